@@ -1,15 +1,23 @@
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import path from 'node:path';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import * as z from 'zod';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { createBuckets } from './api/admission.ts';
 import { apiRoutes } from './api/api.routes.ts';
-import { createBuckets } from './api/rate.ts';
 import { controlRoutes } from './control/control.routes.ts';
 import { createControl } from './control/control.ts';
-import { createWorld } from './create-world.ts';
 import { oauthRoutes } from './oauth/oauth.routes.ts';
-import { appSettings, type SandboxOptions } from './settings.ts';
+import { type AppSettings, appSettings, type SandboxOptions } from './settings.ts';
+import { type ClockRecord, createClock } from './state/clock.ts';
+import { type CounterRecord, createIds } from './state/ids.ts';
+import { createStreams } from './state/random.ts';
+import { openState } from './state/state.ts';
 import { storefrontRoutes } from './storefront/storefront.routes.ts';
+import { foundStores } from './stores/found.ts';
+import { pictureFiles } from './stores/pictures.ts';
 import { createCourier } from './webhooks/courier.ts';
+import type { World } from './world.ts';
 
 const BODY_LIMIT = 16 * 1024 * 1024;
 
@@ -77,4 +85,40 @@ export function createSandbox({
       world.state.close();
     },
   };
+}
+
+function createWorld(data_dir: string, app: AppSettings): World {
+  const state = openState(path.join(data_dir, 'sandbox', 'journal.jsonl'));
+  const counters = state.table<CounterRecord>('counters');
+  const world: World = {
+    app,
+    url: 'http://localhost',
+    state,
+    clock: createClock(state.table<ClockRecord>('clock')),
+    ids: createIds(counters),
+    counters,
+    streams: createStreams(),
+    requests: [],
+    pictures: pictureFiles(path.join(data_dir, 'sandbox', 'pictures')),
+    wake: () => {},
+    stores: state.table('stores'),
+    platform: state.table('platform'),
+    products: state.table('products'),
+    categories: state.table('categories'),
+    customers: state.table('customers'),
+    coupons: state.table('coupons'),
+    carts: state.table('carts'),
+    orders: state.table('orders'),
+    webhooks: state.table('webhooks'),
+    outbox: state.table('outbox'),
+    deliveries: state.table('deliveries'),
+    scripts: state.table('scripts'),
+    promotions: state.table('promotions'),
+    callbacks: state.table('callbacks'),
+    metafields: state.table('metafields'),
+    installations: state.table('installations'),
+    codes: state.table('codes'),
+  };
+  foundStores(world);
+  return world;
 }

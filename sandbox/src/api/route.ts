@@ -1,6 +1,9 @@
 import type { Installation } from '../oauth/installation.ts';
+import { findProduct } from '../stores/catalogue.ts';
+import type { Product } from '../stores/product.ts';
 import type { NamedStore } from '../stores/store.ts';
 import type { World } from '../world.ts';
+import { notFound } from './errors.ts';
 
 export const VERSIONS = ['v1', '2025-03'] as const;
 export type Version = (typeof VERSIONS)[number];
@@ -35,3 +38,15 @@ export const removed = (): Answer => ok({});
 export const nothing = (): Answer => ({ status: 204, body: undefined });
 
 export const idIn = (call: Call, name = 'id'): number => Number(call.params[name]);
+
+export function productOf(call: Call, name = 'id'): Product {
+  const product = findProduct(call.world, call.store, idIn(call, name));
+  if (!product) throw notFound('Product');
+  return product;
+}
+
+/** A row of the call's own store, or 404: another store's row does not exist here. */
+export function rowOf<T extends { store_id: number }>(call: Call, row: T | undefined, resource: string): T {
+  if (row?.store_id !== call.store.id) throw notFound(resource);
+  return row;
+}

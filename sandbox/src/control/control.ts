@@ -1,20 +1,22 @@
 import type * as z from 'zod';
+import type { Coupon } from '../coupons/coupon.ts';
+import { findByCode } from '../coupons/find.ts';
 import { grantCode } from '../oauth/grants.ts';
 import { setSuspended, uninstall } from '../oauth/installations.ts';
+import { Refused } from '../orders/changes.ts';
 import type { Order } from '../orders/order.ts';
+import { foundStore, foundStores } from '../stores/found.ts';
 import { findStoreByHandle } from '../stores/named-stores.ts';
 import { platformSwitches, recordOf } from '../stores/records.ts';
 import type { NamedStore } from '../stores/store.ts';
 import { DeliverySwitches, Faults, PlatformSwitches, Switches } from '../stores/switches.ts';
-import { emit } from '../webhooks/emit.ts';
 import { requestCustomerData, requestCustomerRedact } from '../webhooks/privacy.ts';
-import { listDeliveries } from '../webhooks/queue.ts';
+import { emit, listDeliveries } from '../webhooks/queue.ts';
 import type { World } from '../world.ts';
+import type { OwnCoupon } from './input.ts';
 import * as input from './input.ts';
 import { changeOrder } from './orders.ts';
-import { makeOwnCoupon } from './own-coupon.ts';
 import { placeQuickOrders } from './quick-order.ts';
-import { resetAll, resetStore } from './reset.ts';
 import { clockView, ordersOf, orderView, platformView, storeView } from './views.ts';
 
 export class Unknown extends Error {}
@@ -132,4 +134,69 @@ export function createControl(world: World) {
       sent: requestCustomerData(world, customerOf(storeOf(handle), id)),
     }),
   };
+}
+
+/** A coupon the merchant made in the store itself, as in its admin. */
+function makeOwnCoupon(world: World, store: NamedStore, input: z.output<typeof OwnCoupon>) {
+  const { code, type, value, includes_shipping } = input;
+  if (findByCode(world, store.id, code)) throw new Refused(`There is a coupon ${code} already`);
+  const at = world.clock.now();
+  const coupon: Omit<Coupon, 'id'> = {
+    store_id: store.id,
+    code,
+    type,
+    value: type === 'shipping' ? 0 : value,
+    valid: true,
+    used: 0,
+    max_uses: null,
+    start_date: null,
+    end_date: null,
+    min_price_cents: null,
+    includes_shipping,
+    first_consumer_purchase: false,
+    category_ids: null,
+    product_ids: null,
+    combines_with_other_discounts: true,
+    only_cheapest_shipping: false,
+    deleted_at: null,
+    created_at: at,
+    updated_at: at,
+  };
+  return world.state.change(() => world.coupons.put({ ...coupon, id: world.ids.next('coupon') }));
+}
+
+/** All stores as on their first day; no id is ever given twice. */
+function resetAll(world: World) {
+  const counters = world.counters.list();
+  world.state.clear();
+  for (const counter of counters) world.counters.put(counter);
+  world.requests.length = 0;
+  foundStores(world);
+}
+
+/** The store as on its first day, app not installed; ids go on counting. */
+function resetStore(world: World, store: NamedStore) {
+  const tables = [
+    world.products,
+    world.categories,
+    world.customers,
+    world.coupons,
+    world.carts,
+    world.orders,
+    world.webhooks,
+    world.outbox,
+    world.deliveries,
+    world.scripts,
+    world.promotions,
+    world.callbacks,
+    world.metafields,
+    world.installations,
+    world.codes,
+  ];
+  world.state.change(() => {
+    for (const table of tables) {
+      for (const row of table.list()) if (row.store_id === store.id) table.remove(row.id);
+    }
+    foundStore(world, store);
+  });
 }

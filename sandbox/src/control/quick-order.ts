@@ -1,12 +1,11 @@
 import { findByCode } from '../coupons/find.ts';
-import { refusalFor } from '../orders/cart.ts';
+import { lineFor, refusalFor } from '../orders/cart.ts';
 import { payOrder, Refused } from '../orders/changes.ts';
-import { lineFor } from '../orders/lines.ts';
 import type { Line, Order, Visit } from '../orders/order.ts';
 import { placeOrder } from '../orders/place.ts';
 import { shippingCents } from '../orders/totals.ts';
 import { pick } from '../state/random.ts';
-import { visitFrom } from '../storefront/visit.ts';
+import { visitFrom } from '../storefront/shopper.ts';
 import { type Choice, findChoice, findProduct, productIds } from '../stores/catalogue.ts';
 import type { Address } from '../stores/customer.ts';
 import type { NamedStore } from '../stores/store.ts';

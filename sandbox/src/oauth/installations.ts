@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { recordOf } from '../stores/records.ts';
-import { emit } from '../webhooks/emit.ts';
 import { requestStoreRedact } from '../webhooks/privacy.ts';
+import { emit } from '../webhooks/queue.ts';
 import type { World } from '../world.ts';
 import type { Installation } from './installation.ts';
 

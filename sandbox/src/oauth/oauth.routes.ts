@@ -4,9 +4,8 @@ import { findStoreByHandle, NAMED_STORES } from '../stores/named-stores.ts';
 import { platformSwitches } from '../stores/records.ts';
 import type { NamedStore } from '../stores/store.ts';
 import type { World } from '../world.ts';
-import { consentPage } from './consent-page.ts';
 import { callbackUrl, exchange, grantCode } from './grants.ts';
-import { loginPage } from './login-page.ts';
+import { consentPage, loginPage } from './oauth-pages.ts';
 import { sameScopes } from './scopes.ts';
 
 const Query = z.object({ state: z.string().optional() });

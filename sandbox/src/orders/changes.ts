@@ -1,5 +1,5 @@
 import type { NamedStore } from '../stores/store.ts';
-import { emit } from '../webhooks/emit.ts';
+import { emit } from '../webhooks/queue.ts';
 import type { World } from '../world.ts';
 import type { CancelReason, Order, ValueChange } from './order.ts';
 import { moveStock, taken } from './stock.ts';
@@ -128,7 +128,7 @@ export function fulfillOrder(world: World, order: Order, { at = world.clock.now(
   return saveOrder(world, { ...order, shipping_status: 'shipped', shipped_at: at }, at, 'order/fulfilled');
 }
 
-export type Refund = When & { amount_cents?: number; shipping?: boolean };
+type Refund = When & { amount_cents?: number; shipping?: boolean };
 
 /** There is no refund event: only `order/updated` tells, and not what for. Checklist 12. */
 export function refundOrder(

@@ -1,6 +1,6 @@
 import type { Address, Customer } from '../stores/customer.ts';
 import type { NamedStore } from '../stores/store.ts';
-import { emit } from '../webhooks/emit.ts';
+import { emit } from '../webhooks/queue.ts';
 import type { World } from '../world.ts';
 
 export type Contact = { name: string; email: string; phone: string | null; identification: string | null };

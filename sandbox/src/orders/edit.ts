@@ -3,14 +3,14 @@ import { findChoice } from '../stores/catalogue.ts';
 import { switchesOf } from '../stores/records.ts';
 import type { NamedStore } from '../stores/store.ts';
 import type { World } from '../world.ts';
+import { lineFor } from './cart.ts';
 import { keptCents, Refused, saveOrder, type When } from './changes.ts';
-import { lineFor } from './lines.ts';
 import type { Edition, Line, Order, PaymentStatus, ProductChange } from './order.ts';
 import { moveStock } from './stock.ts';
 import { gatewayPercent, totalsOf } from './totals.ts';
 
 /** Quantity 0 takes the variant out; a variant not in the order is added. */
-export type LineEdit = { variant_id: number; quantity: number };
+type LineEdit = { variant_id: number; quantity: number };
 
 function editedLine(world: World, store: NamedStore, order: Order, { variant_id, quantity }: LineEdit): Line {
   const line = order.lines.find((candidate) => candidate.variant_id === variant_id);

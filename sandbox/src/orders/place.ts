@@ -3,14 +3,14 @@ import type { Coupon } from '../coupons/coupon.ts';
 import type { Address } from '../stores/customer.ts';
 import { recordOf } from '../stores/records.ts';
 import type { NamedStore } from '../stores/store.ts';
-import { emit } from '../webhooks/emit.ts';
+import { emit } from '../webhooks/queue.ts';
 import type { World } from '../world.ts';
 import { type Contact, customerFor } from './customers.ts';
 import type { Line, Order, PaymentMethod, Visit } from './order.ts';
 import { moveStock, taken } from './stock.ts';
 import { gatewayPercent, totalsOf } from './totals.ts';
 
-export type Purchase = {
+type Purchase = {
   cart_id?: number;
   lines: Omit<Line, 'id'>[];
   contact: Contact;

@@ -1,9 +1,9 @@
 import { findProduct, saveProduct } from '../stores/catalogue.ts';
 import type { NamedStore } from '../stores/store.ts';
-import { emit } from '../webhooks/emit.ts';
+import { emit } from '../webhooks/queue.ts';
 import type { World } from '../world.ts';
 
-export type StockMove = { product_id: number; variant_id: number; quantity: number };
+type StockMove = { product_id: number; variant_id: number; quantity: number };
 
 /** Adds to the stock (a negative quantity takes); unlimited stock and deleted products stay as they are. */
 export function moveStock(world: World, store: NamedStore, moves: readonly StockMove[]) {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { drawPicture } from '../drawings/draw.ts';
+import { drawLogo, drawPicture } from '../drawings/draw.ts';
 import { findProduct } from '../stores/catalogue.ts';
 import { findStore } from '../stores/named-stores.ts';
 import { PICTURE_TYPES } from '../stores/pictures.ts';
 import type { World } from '../world.ts';
-import { drawLogo } from './logo.ts';
 
 const FILES = {
   'checkout.js': new URL('./browser/checkout.js', import.meta.url),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { includesText } from '../api/filters.ts';
+import { includesText } from '../api/lists.ts';
 import {
   categoryBranch,
   findProduct,
@@ -10,8 +10,7 @@ import {
 } from '../stores/catalogue.ts';
 import { type Product, textOf } from '../stores/product.ts';
 import type { World } from '../world.ts';
-import { cataloguePage } from './pages/catalogue-page.ts';
-import { productPage } from './pages/product-page.ts';
+import { cataloguePage, productPage } from './pages/catalogue-page.ts';
 import type { Shop } from './shop.ts';
 import { showLost, showPage, withShop } from './with-shop.ts';
 

@@ -6,13 +6,12 @@ import type { Cart } from '../orders/order.ts';
 import { placeOrder } from '../orders/place.ts';
 import type { Address } from '../stores/customer.ts';
 import type { World } from '../world.ts';
-import { mayFinish } from './before-finish.ts';
 import { billOf } from './bill.ts';
+import { mayFinish } from './callbacks.ts';
 import { checkoutUrl, noticeOf } from './cart.routes.ts';
 import { blankCheckout, type CheckoutForm, type Problems, readCheckout } from './checkout-form.ts';
 import { checkCoupon } from './coupon-in-cart.ts';
-import { checkoutPage } from './pages/checkout-page.ts';
-import { thanksPage } from './pages/thanks-page.ts';
+import { checkoutPage, thanksPage } from './pages/checkout-page.ts';
 import { forget, holdCart } from './shopper.ts';
 import { go, showLost, showPage, type Visitor, withShop } from './with-shop.ts';
 

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookie, readCookies } from '../formats/cookies.ts';
 import { openCart, saveCart } from '../orders/cart.ts';
-import type { Cart, Visit } from '../orders/order.ts';
+import { type Cart, UTM_NAMES, type Utm, type Visit } from '../orders/order.ts';
 import type { Customer } from '../stores/customer.ts';
 import type { Shop } from './shop.ts';
-import { visitFrom } from './visit.ts';
 
 const VISIT_LIFE_S = 30 * 86_400;
 /** What the shop's own links say in their query; anything else came from outside. */
@@ -69,3 +67,24 @@ export const rememberCustomer = (shop: Shop, customer: Customer, reply: FastifyR
 
 export const forget = (shop: Shop, name: 'carrito' | 'cliente', reply: FastifyReply) =>
   reply.header('set-cookie', cookie(name, '', shop.home, 0));
+
+function readCookies(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = {};
+  for (const part of (header ?? '').split(';')) {
+    const [name, ...value] = part.trim().split('=');
+    if (name) cookies[name] = value.join('=');
+  }
+  return cookies;
+}
+
+const cookie = (name: string, value: string, path: string, max_age_s: number): string =>
+  `${name}=${value}; Path=${path}; Max-Age=${max_age_s}; SameSite=Lax`;
+
+const LONGEST_LANDING_PAGE = 1_500;
+
+/** The page keeps its whole query, so private parameters survive. Reference 3.5. */
+export function visitFrom(landing_page: string, created_at: number): Visit {
+  const query = URL.parse(landing_page, 'http://localhost')?.searchParams;
+  const utm = Object.fromEntries(UTM_NAMES.map((name) => [name, query?.get(name) || null])) as Utm;
+  return { created_at, landing_page: landing_page.slice(0, LONGEST_LANDING_PAGE), utm };
+}

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Html } from '../formats/html.ts';
+import { objectOf } from '../drawings/draw.ts';
+import { type Html, html, trusted } from '../formats/html.ts';
 import { findStoreByHandle } from '../stores/named-stores.ts';
 import type { World } from '../world.ts';
-import { lostPage } from './pages/lost-page.ts';
+import { shopPage } from './layout.ts';
 import { type Shop, shopOf } from './shop.ts';
 import { type Shopper, shopperOf } from './shopper.ts';
 
@@ -27,3 +28,10 @@ export const withShop =
 
 export const wantsJson = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('application/json');
+
+const lostPage = (shop: Shop, shopper: Shopper): Html =>
+  shopPage(shop, shopper, {
+    title: shop.texts.notFound,
+    scripts: { location: 'store', page: 'other' },
+    content: html`<div class="in thanks">${trusted(`<svg viewBox="60 90 280 250" aria-hidden="true">${objectOf('box', 'arena')}</svg>`)}<h1>${shop.texts.notFound}</h1><a class="button" href="${shop.home}">${shop.texts.seeAll}</a></div>`,
+  });

@@ -1,7 +1,6 @@
 import { tiendaLenta, tiendaVacia } from './named/awkward.ts';
 import { barroLindo } from './named/barro-lindo.ts';
 import { casaLumbre } from './named/casa-lumbre.ts';
-import { lanaMora } from './named/lana-mora.ts';
 import { mareMansa } from './named/mare-mansa.ts';
 import {
   areiaClara,
@@ -10,6 +9,7 @@ import {
   candadoTipa,
   cestosIbira,
   feriaTimbo,
+  lanaMora,
   puertaCeibal,
   tallerTala,
   viveroMolle,

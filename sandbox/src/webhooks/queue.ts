@@ -1,4 +1,4 @@
-import { switchesOf } from '../stores/records.ts';
+import { recordOf, switchesOf } from '../stores/records.ts';
 import type { World } from '../world.ts';
 import type { Delivery } from './webhook.ts';
 
@@ -29,7 +29,7 @@ export const listDeliveries = (world: World, store_id: number): Delivery[] =>
     .sort((a, b) => b.id - a.id);
 
 /** The platform's bad habits happen here, by the store's switches and in a repeatable way. */
-export function enqueue(world: World, message: Message) {
+function enqueue(world: World, message: Message) {
   const { seed, duplicate, reorder, drop, delay, delay_ms } = switchesOf(world, message.store_id).deliveries;
   const chance = () => world.streams.next(`deliveries ${message.store_id}`, seed);
   world.state.change(() => {
@@ -47,4 +47,22 @@ export function enqueue(world: World, message: Message) {
 export function enqueueLater(world: World, message: Message, at: number) {
   world.outbox.put(deliveryOf(world, message, Math.max(0, at - world.clock.now())));
   world.wake();
+}
+
+function thinBody(world: World, store_id: number, event: string, id: number): string {
+  const launched = event.startsWith('customer/')
+    ? { event_launch_ts: Math.floor(world.clock.now() / 1000) }
+    : {};
+  return JSON.stringify({ store_id, event, id, ...launched });
+}
+
+/** Tells whoever registered for it; while the store is unpaid only the app's own events go out. */
+export function emit(world: World, store_id: number, event: string, id: number) {
+  if (recordOf(world, store_id).suspended && !event.startsWith('app/')) return;
+  const webhooks = world.webhooks.list().filter((hook) => hook.store_id === store_id && hook.event === event);
+  if (webhooks.length === 0) return;
+  const body = thinBody(world, store_id, event, id);
+  world.state.change(() => {
+    for (const { url } of webhooks) enqueue(world, { store_id, event, url, body, signed: true });
+  });
 }

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import type { Promotion } from '../../world.ts';
 import { invalid } from '../errors.ts';
 import { filledText, NOT_IN_LIST, readBody } from '../input.ts';
-import { type Call, created, nothing, ok, type Route } from '../route.ts';
-import { rowOf } from './of-call.ts';
+import { type Call, created, nothing, ok, type Route, rowOf } from '../route.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'invalid url specified' });
 const DiscountCallback = z.object({ url });

@@ -6,12 +6,10 @@ import type { Cart } from '../../orders/order.ts';
 import { findStore } from '../../stores/named-stores.ts';
 import { storefrontUrl } from '../../stores/urls.ts';
 import { notFound } from '../errors.ts';
-import { commonTests, passing } from '../filters.ts';
-import { pageOf } from '../paging.ts';
-import { type Call, idIn, ok, type Route, removed } from '../route.ts';
+import { commonTests, pageOf, passing } from '../lists.ts';
+import { type Call, idIn, ok, type Route, removed, rowOf } from '../route.ts';
 import { couponShape } from '../shapes/coupon-shape.ts';
-import { lineShape } from '../shapes/line-shape.ts';
-import { rowOf } from './of-call.ts';
+import { lineShape } from '../shapes/order-shape.ts';
 
 function shape({ world, store }: Call, cart: Cart) {
   const lines = cartLines(world, store, cart).map((line) => ({ ...line, id: line.variant_id }));

@@ -3,15 +3,12 @@ import { listCategories } from '../../stores/catalogue.ts';
 import type { Category } from '../../stores/product.ts';
 import { textOf } from '../../stores/product.ts';
 import { slug } from '../../stores/seeds.ts';
-import { emit } from '../../webhooks/emit.ts';
+import { emit } from '../../webhooks/queue.ts';
 import { apiError } from '../errors.ts';
-import { pickFields } from '../fields.ts';
-import { commonTests, passing, type Test } from '../filters.ts';
 import { i18n, id, NOT_IN_LIST, nullableText, readBody, translated } from '../input.ts';
-import { pageOf } from '../paging.ts';
-import { type Call, created, idIn, ok, type Route, removed } from '../route.ts';
+import { commonTests, pageOf, passing, pickFields, type Test } from '../lists.ts';
+import { type Call, created, idIn, ok, type Route, removed, rowOf } from '../route.ts';
 import { categoryShape } from '../shapes/product-shape.ts';
-import { rowOf } from './of-call.ts';
 
 const MOST = 1_000;
 

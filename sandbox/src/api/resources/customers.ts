@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import { createCustomer } from '../../orders/customers.ts';
 import type { Customer } from '../../stores/customer.ts';
-import { emit } from '../../webhooks/emit.ts';
+import { emit } from '../../webhooks/queue.ts';
 import { apiError } from '../errors.ts';
-import { pickFields } from '../fields.ts';
-import { commonTests, includesText, passing, type Test } from '../filters.ts';
 import { filledText, nullableText, readBody } from '../input.ts';
-import { pageOf } from '../paging.ts';
-import { type Call, created, idIn, ok, type Route, removed } from '../route.ts';
+import { commonTests, includesText, pageOf, passing, pickFields, type Test } from '../lists.ts';
+import { type Call, created, idIn, ok, type Route, removed, rowOf } from '../route.ts';
 import { customerShape } from '../shapes/customer-shape.ts';
-import { rowOf } from './of-call.ts';
 
 const NewCustomer = z.object({
   name: filledText,

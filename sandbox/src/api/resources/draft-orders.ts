@@ -1,17 +1,37 @@
-import { openCart, saveCart } from '../../orders/cart.ts';
+import * as z from 'zod';
+import { lineFor, openCart, saveCart } from '../../orders/cart.ts';
 import { confirmDraft, type DraftCart, isDraft } from '../../orders/drafts.ts';
-import { lineFor } from '../../orders/lines.ts';
-import type { Draft, Line } from '../../orders/order.ts';
+import { DRAFT_PAYMENTS, type Draft, type Line } from '../../orders/order.ts';
 import { findChoice } from '../../stores/catalogue.ts';
-import { type DraftPatch, NewDraft, DraftPatch as Patch } from '../draft-input.ts';
 import { apiError, invalid } from '../errors.ts';
-import { commonTests, passing } from '../filters.ts';
-import { readBody } from '../input.ts';
-import { addressFrom } from '../order-by-app.ts';
-import { pageOf } from '../paging.ts';
+import { cents, filledText, id, NOT_IN_LIST, nullableText, readBody } from '../input.ts';
+import { commonTests, pageOf, passing } from '../lists.ts';
+import { AddressInput, addressFrom } from '../order-by-app.ts';
 import { type Call, created, idIn, ok, type Route, removed } from '../route.ts';
 import { draftShape } from '../shapes/draft-shape.ts';
 import { orderShape } from '../shapes/order-shape.ts';
+
+const fields = {
+  contact_name: filledText,
+  contact_lastname: filledText,
+  contact_email: z.email({ error: 'is invalid' }),
+  contact_phone: nullableText.optional(),
+  contact_identification: nullableText.optional(),
+  payment_status: z.enum(DRAFT_PAYMENTS, { error: NOT_IN_LIST }),
+  sale_channel: nullableText.optional(),
+  note: nullableText.optional(),
+  discount: cents.optional(),
+  products: z
+    .array(z.object({ variant_id: id, quantity: z.coerce.number().int().min(1) }))
+    .min(1, "can't be blank"),
+  shipping: z.object({ cost: cents.optional(), shipping_address: AddressInput.optional() }).optional(),
+};
+
+const NewDraft = z.object(fields);
+type NewDraft = z.output<typeof NewDraft>;
+
+const DraftPatch = NewDraft.partial();
+type DraftPatch = z.output<typeof DraftPatch>;
 
 function draftOf(call: Call): DraftCart {
   const cart = call.world.carts.find(idIn(call));
@@ -113,7 +133,7 @@ export const draftOrderRoutes: Route[] = [
     scope: 'write_draft_orders',
     handle: (call) => {
       const cart = draftOf(call);
-      const draft = written(call, cart.draft, readBody(Patch, call.body));
+      const draft = written(call, cart.draft, readBody(DraftPatch, call.body));
       saveCart(call.world, { ...cart, draft });
       return ok(shape(call, draftOf(call)));
     },

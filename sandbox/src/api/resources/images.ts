@@ -1,14 +1,13 @@
 import { saveProduct } from '../../stores/catalogue.ts';
 import type { Image, Product } from '../../stores/product.ts';
-import { emit } from '../../webhooks/emit.ts';
+import { emit } from '../../webhooks/queue.ts';
 import { notFound } from '../errors.ts';
 import { readBody, translated } from '../input.ts';
-import { pageOf } from '../paging.ts';
+import { pageOf } from '../lists.ts';
 import { ImageInput } from '../product-input.ts';
 import { newImage } from '../product-writing.ts';
-import { type Call, created, idIn, ok, type Route, removed } from '../route.ts';
+import { type Call, created, idIn, ok, productOf, type Route, removed } from '../route.ts';
 import { imageShape } from '../shapes/product-shape.ts';
-import { productOf } from './of-call.ts';
 
 const scope = 'write_products';
 

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { newerDate } from '../../formats/dates.ts';
 import type { Metafield } from '../../world.ts';
 import { filledText, NOT_IN_LIST, nullableText, readBody } from '../input.ts';
-import { pageOf } from '../paging.ts';
-import { type Call, created, idIn, ok, type Route, removed } from '../route.ts';
-import { rowOf } from './of-call.ts';
+import { pageOf } from '../lists.ts';
+import { type Call, created, idIn, ok, type Route, removed, rowOf } from '../route.ts';
 
 const OWNERS: Record<string, string> = {
   products: 'Product',

@@ -5,8 +5,7 @@ import { hostedScriptUrl } from '../../stores/urls.ts';
 import type { StoreScript, World } from '../../world.ts';
 import { invalid, notFound } from '../errors.ts';
 import { BLANK, id, readBody, text } from '../input.ts';
-import { type Call, created, idIn, ok, type Route, removed } from '../route.ts';
-import { rowOf } from './of-call.ts';
+import { type Call, created, idIn, ok, type Route, removed, rowOf } from '../route.ts';
 
 const NewScript = z.object({ script_id: id.optional(), query_params: text.optional() });
 

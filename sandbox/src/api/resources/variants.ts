@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import { saveProduct } from '../../stores/catalogue.ts';
 import type { Product, Variant } from '../../stores/product.ts';
-import { emit } from '../../webhooks/emit.ts';
+import { emit } from '../../webhooks/queue.ts';
 import { notFound } from '../errors.ts';
 import { readBody } from '../input.ts';
-import { pageOf } from '../paging.ts';
+import { pageOf } from '../lists.ts';
 import { StockMove, VariantInput } from '../product-input.ts';
-import { type Call, created, idIn, ok, type Route, removed } from '../route.ts';
+import { distinct, newVariant, patchedVariant } from '../product-writing.ts';
+import { type Call, created, idIn, ok, productOf, type Route, removed } from '../route.ts';
 import { variantShape } from '../shapes/product-shape.ts';
-import { distinct, newVariant, patchedVariant } from '../variant-writing.ts';
-import { productOf } from './of-call.ts';
 
 const scope = 'write_products';
 const VariantInputs = z.array(VariantInput).min(1).max(1000);

@@ -1,15 +1,43 @@
 import * as z from 'zod';
 import { platformDate } from '../../formats/dates.ts';
 import { allows } from '../../oauth/scopes.ts';
-import { isEvent, scopeOfEvent } from '../../webhooks/events.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import { apiError, type FieldErrors, invalid } from '../errors.ts';
-import { pickFields } from '../fields.ts';
-import { commonTests, passing, type Test } from '../filters.ts';
 import { readBody } from '../input.ts';
-import { pageOf } from '../paging.ts';
-import { type Call, created, idIn, ok, type Route, removed } from '../route.ts';
-import { rowOf } from './of-call.ts';
+import { commonTests, pageOf, passing, pickFields, type Test } from '../lists.ts';
+import { type Call, created, idIn, ok, type Route, removed, rowOf } from '../route.ts';
+
+/** Events an app can register for, and the scope that each needs. Reference 3.7. */
+const actions = (resource: string, ...names: string[]) => names.map((name) => `${resource}/${name}`);
+const LIFE = ['created', 'updated', 'deleted'];
+
+const BY_SCOPE: Record<string, string[]> = {
+  '': [...actions('app', 'uninstalled', 'suspended', 'resumed'), 'domain/updated', 'subscription/updated'],
+  read_products: [
+    ...actions('category', ...LIFE),
+    ...actions('product', ...LIFE),
+    'product_variant/custom_fields_updated',
+    ...actions('product_variant_custom_field', ...LIFE),
+  ],
+  read_customers: actions('customer', ...LIFE),
+  read_orders: [
+    ...actions('order', 'created', 'updated', 'paid', 'pending', 'voided', 'packed', 'unpacked', 'fulfilled'),
+    ...actions('order', 'cancelled', 'edited', 'custom_fields_updated'),
+    ...actions('order_custom_field', ...LIFE),
+    'fulfillment/updated',
+    'fulfillment_order/status_updated',
+    ...actions('fulfillment_order', ...LIFE.map((name) => `tracking_event_${name}`)),
+  ],
+  read_locations: actions('location', ...LIFE),
+};
+
+const SCOPE_OF = new Map(
+  Object.entries(BY_SCOPE).flatMap(([scope, events]) => events.map((event) => [event, scope] as const)),
+);
+
+const isEvent = (event: string): boolean => SCOPE_OF.has(event);
+/** Empty when no scope is needed. */
+const scopeOfEvent = (event: string): string => SCOPE_OF.get(event) ?? '';
 
 const Registration = z.object({ event: z.string().optional(), url: z.string().optional() });
 type Registration = Required<z.output<typeof Registration>>;

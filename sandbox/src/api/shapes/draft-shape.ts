@@ -6,7 +6,7 @@ import type { NamedStore } from '../../stores/store.ts';
 import { storefrontUrl } from '../../stores/urls.ts';
 import type { World } from '../../world.ts';
 import { addressShape } from './customer-shape.ts';
-import { lineShape } from './line-shape.ts';
+import { lineShape } from './order-shape.ts';
 
 const NEVER = '-0001-11-30T00:00:00+0000';
 

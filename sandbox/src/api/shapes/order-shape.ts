@@ -1,20 +1,18 @@
 import { newerDate, phpDate, platformDate, platformDateOrNull } from '../../formats/dates.ts';
 import { decimal } from '../../formats/money.ts';
-import type { Order } from '../../orders/order.ts';
+import type { Edition, Line, Order } from '../../orders/order.ts';
 import { discountCents } from '../../orders/totals.ts';
 import { switchesOf } from '../../stores/records.ts';
 import type { World } from '../../world.ts';
 import type { Version } from '../route.ts';
 import { couponShape } from './coupon-shape.ts';
 import { addressShape, billingShape, businessShape, customerShape } from './customer-shape.ts';
-import { lineShape } from './line-shape.ts';
-import { shippingShape } from './shipping-shape.ts';
 import { map } from './values.ts';
 
 /** Rough, like the platform's own column. */
 const UNITS_PER_USD: Record<string, number> = { ARS: 1450, BRL: 5.4, CLP: 950 };
 
-export type OrderView = { version: Version; sees_customer: boolean; drifts: boolean };
+type OrderView = { version: Version; sees_customer: boolean; drifts: boolean };
 
 function visitShape(world: World, order: Order) {
   const { hidden_visits_percent } = switchesOf(world, order.store_id);
@@ -109,3 +107,80 @@ export function orderShape(world: World, order: Order, { version, sees_customer,
     ...visitShape(world, order),
   };
 }
+
+const GATEWAY_METHODS: Record<string, string> = { pix: 'pix', cash: 'cash', wire_transfer: 'wire_transfer' };
+
+/** Amounts are JSON numbers here, not strings. Reference 2.4. */
+export const valuesShape = (order: Order) =>
+  order.values.map((change) => ({
+    status: change.status,
+    total_delta: change.total_delta_cents / 100,
+    total_paid_diff: change.total_paid_diff_cents / 100,
+    gateway_method: GATEWAY_METHODS[order.payment_method] ?? 'credit_card',
+    gateway_name: order.payment_method === 'credit_card' ? 'Pago Sandbox' : null,
+    closed_at: order.closed_at === null ? null : newerDate(order.closed_at),
+    happened_at: newerDate(change.happened_at),
+  }));
+
+export const editionShape = (edition: Edition) => ({
+  product_changes: edition.product_changes.map((change) => ({ ...change, modified_stock: true })),
+  shipping_costs: [],
+  transaction_information: { total_delta: decimal(edition.total_delta_cents) },
+  reason: edition.reason,
+  happened_at: newerDate(edition.happened_at),
+});
+
+function nextAction(order: Order): string {
+  if (order.status !== 'open' || order.shipping_status === 'shipped') return 'noop';
+  if (order.payment_status === 'pending') return 'waiting_manual_confirmation';
+  return order.shipping_status === 'unpacked' ? 'waiting_packing' : 'waiting_shipment';
+}
+
+/** What only v1 tells: the landing page's older home, and the shipping. Reference 3.5. */
+const shippingShape = (order: Order) => ({
+  landing_url: order.visit?.landing_page ?? null,
+  shipping: order.pickup ? 'branch' : 'table',
+  shipping_option: order.pickup ? 'Retiro en el local' : 'Envío a domicilio',
+  shipping_option_code: order.pickup ? 'branch_1' : 'table_1',
+  shipping_option_reference: null,
+  shipping_pickup_type: order.pickup ? 'pickup' : 'ship',
+  shipping_pickup_details: null,
+  shipping_tracking_number: null,
+  shipping_tracking_url: null,
+  shipping_min_days: order.pickup ? 0 : 2,
+  shipping_max_days: order.pickup ? 1 : 5,
+  shipping_cost_owner: decimal(order.shipping_cents),
+  shipping_cost_customer: decimal(order.shipping_cents),
+  shipping_store_branch_name: order.pickup ? 'Local' : null,
+  shipping_suboption: [],
+  shipped_at: platformDateOrNull(order.shipped_at),
+  next_action: nextAction(order),
+});
+
+export const lineShape = (line: Line, drifts: boolean) => ({
+  id: line.id,
+  depth: '12.00',
+  height: '14.00',
+  width: '12.00',
+  name: line.name,
+  name_without_variants: line.name_without_variants,
+  price: decimal(line.price_cents),
+  compare_at_price: decimal(line.compare_at_price_cents),
+  has_promotional_price: line.promotional,
+  free_shipping: line.free_shipping,
+  product_id: line.product_id,
+  variant_id: drifts ? line.variant_id : String(line.variant_id),
+  image: { id: line.image_id, product_id: line.product_id, src: line.image_src, position: 1, alt: [] },
+  quantity: drifts ? String(line.quantity) : line.quantity,
+  weight: line.weight.toFixed(3),
+  variant_values: line.variant_values,
+  properties: [],
+  promotions: [],
+  sku: line.sku,
+  barcode: line.barcode,
+  cost: line.cost_cents === null ? null : decimal(line.cost_cents),
+  catalog_kit_id: null,
+  order_kit_id: null,
+  kit: null,
+  issues: [],
+});

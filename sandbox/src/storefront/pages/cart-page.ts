@@ -1,10 +1,10 @@
+import type { Coupon } from '../../coupons/coupon.ts';
 import { type Html, html } from '../../formats/html.ts';
 import type { Line } from '../../orders/order.ts';
 import { billOf, billRows } from '../bill.ts';
 import { shopPage } from '../layout.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../shopper.ts';
-import { couponBox } from './coupon-box.ts';
 
 function cartLine({ texts, home, price }: Shop, line: Line): Html {
   const set = (quantity: number, sign: string, label: string) =>
@@ -30,4 +30,21 @@ export function cartPage(shop: Shop, shopper: Shopper, notice: string | undefine
 <p class="dim small">${texts.estimated}</p><form method="post" action="${home}/checkout"><button class="button wide">${texts.startCheckout}</button></form></aside></div>`
       : html`<div class="in thanks"><h1>${texts.cart}</h1><p>${texts.emptyCart}</p><a class="button" href="${home}">${texts.keepBuying}</a></div>`,
   });
+}
+
+/** One coupon per cart: with one inside there is nothing to type, only to take it out. */
+export function couponBox(
+  { texts, home }: Shop,
+  coupon: Coupon | null,
+  notice: string | undefined,
+  back: string,
+): Html {
+  const where = html`<input type="hidden" name="volver" value="${back}">`;
+  const ticket =
+    coupon &&
+    html`<form class="ticket" method="post" action="${home}/carrito/cupon/quitar">${where}<span>${texts.coupon} <strong>${coupon.code}</strong></span><button class="text-button">${texts.remove}</button></form>`;
+  return html`<div class="stack" style="gap:10px">${notice && html`<p class="notice" role="alert">${notice}</p>`}${
+    ticket ??
+    html`<form class="couponform" method="post" action="${home}/carrito/cupon">${where}<label class="field">${texts.couponQuestion}<input type="text" name="codigo" placeholder="${texts.couponCode}" autocomplete="off" required></label><button class="button quiet small">${texts.apply}</button></form>`
+  }</div>`;
 }

@@ -1,6 +1,111 @@
-import { listed } from '../seeds.ts';
+import { listed, type ProductSeed } from '../seeds.ts';
 import type { NamedStore } from '../store.ts';
-import { PRODUCTS } from './barro-lindo.products.ts';
+
+const MESA = 0;
+const COCINA = 1;
+const JARDIN = 2;
+const MATE = 3;
+
+export const PRODUCTS: ProductSeed[] = [
+  {
+    name: 'Taza Valle esmaltada',
+    text: 'Taza de gres de 300 ml con baño blanco y moteado natural de la arcilla.',
+    category: MESA,
+    price: 14800,
+    kind: 'mug',
+    tone: 'coral',
+    stock: 30,
+    axis: { name: 'Color', values: [{ value: 'Coral' }, { value: 'Celeste' }, { value: 'Carbón' }] },
+  },
+  {
+    name: 'Mate Sierra con bombilla',
+    text: 'Mate de cerámica con virola de alpaca y bombilla pico de loro.',
+    category: MATE,
+    price: 26900,
+    kind: 'mate',
+    tone: 'miel',
+    stock: 14,
+  },
+  {
+    name: 'Maceta Nido con planta',
+    text: 'Maceta torneada con plato y una compañera verde ya enraizada.',
+    category: JARDIN,
+    price: 21350,
+    kind: 'planter',
+    tone: 'terracota',
+    stock: 8,
+    weight: 2.1,
+  },
+  {
+    name: 'Bol Ensaladero Cuenca',
+    text: 'Veintiséis centímetros de gres. Apto horno y lavavajillas.',
+    category: MESA,
+    price: 32600,
+    promo: 28900,
+    kind: 'bowl',
+    tone: 'miel',
+    weight: 1.5,
+  },
+  {
+    name: 'Plato Hoja 26 cm',
+    text: 'Plato llano con dibujo de hoja bajo esmalte. Se vende por unidad.',
+    category: MESA,
+    price: 17200,
+    kind: 'plate',
+    tone: 'mar',
+    stock: 48,
+    weight: 0.9,
+    axis: { name: 'Tamaño', values: [{ value: '26 cm' }, { value: '21 cm', price: 13900 }] },
+  },
+  {
+    name: 'Tetera Quebrada',
+    text: 'Litro y medio, colador de acero y tapa que no se cae al servir.',
+    category: COCINA,
+    price: 49800,
+    kind: 'teapot',
+    tone: 'oliva',
+    stock: 6,
+    weight: 1.4,
+  },
+  {
+    name: 'Jarra Rocío 1 litro',
+    text: 'Jarra de dos tonos para agua fresca, jugo o flores.',
+    category: MESA,
+    price: 29700,
+    kind: 'jug',
+    tone: 'celeste',
+    stock: 12,
+    weight: 1.3,
+  },
+  {
+    name: 'Cazuela Puchero',
+    text: 'Cazuela de barro con tapa. Curada y lista para el fuego bajo.',
+    category: COCINA,
+    price: 38900,
+    kind: 'pot',
+    tone: 'terracota',
+    stock: 7,
+    weight: 2.4,
+  },
+  {
+    name: 'Florero Junco',
+    text: 'Florero angosto para tres ramas, mate por fuera y esmaltado por dentro.',
+    category: JARDIN,
+    price: 24300,
+    kind: 'vase',
+    tone: 'rosa',
+    stock: 10,
+  },
+  {
+    name: 'Frasco Alacena',
+    text: 'Frasco de gres con tapa de corcho para yerba, azúcar o lo que haya.',
+    category: COCINA,
+    price: 18600,
+    kind: 'jar',
+    tone: 'arena',
+    axis: { name: 'Tamaño', values: [{ value: 'Chico' }, { value: 'Grande', price: 25400 }] },
+  },
+];
 
 const ID = 5_100_102;
 

@@ -1,6 +1,127 @@
-import { listed } from '../seeds.ts';
+import { listed, type ProductSeed } from '../seeds.ts';
 import type { NamedStore } from '../store.ts';
-import { PRODUCTS } from './mare-mansa.products.ts';
+
+const BANHO = 0;
+const CORPO = 1;
+const PRAIA = 2;
+const CASA = 3;
+
+export const PRODUCTS: ProductSeed[] = [
+  {
+    name: 'Sabonete Espuma kit com 3',
+    text: 'Três sabonetes vegetais: capim-limão, aveia e argila rosa.',
+    category: BANHO,
+    price: 54.9,
+    kind: 'soap',
+    tone: 'mar',
+    stock: 40,
+    weight: 0.45,
+  },
+  {
+    name: 'Toalha Brisa',
+    text: 'Algodão penteado que seca rápido, com barra bordada.',
+    category: BANHO,
+    price: 89.9,
+    promo: 74.9,
+    kind: 'towel',
+    tone: 'celeste',
+    weight: 0.6,
+    axis: {
+      name: 'Tamanho',
+      values: [
+        { value: 'Rosto', price: 49.9 },
+        { value: 'Banho', price: 89.9, promo: 74.9 },
+      ],
+    },
+  },
+  {
+    name: 'Óleo corporal Maresia 120 ml',
+    text: 'Óleo de semente de uva com toque seco e perfume de mar.',
+    category: CORPO,
+    price: 68,
+    kind: 'oil',
+    tone: 'miel',
+    weight: 0.3,
+  },
+  {
+    name: 'Sais de banho Lua Cheia',
+    text: 'Sal grosso, lavanda e camomila. Uma mão cheia por banho.',
+    category: BANHO,
+    price: 42.5,
+    kind: 'salts',
+    tone: 'lavanda',
+    weight: 0.7,
+  },
+  {
+    name: 'Bombas de banho Onda com 3',
+    text: 'Efervescentes, coloridas e com manteiga de cupuaçu.',
+    category: BANHO,
+    price: 59.9,
+    kind: 'bomb',
+    tone: 'coral',
+    stock: 22,
+    weight: 0.4,
+  },
+  {
+    name: 'Porta-joias Concha',
+    text: 'Cerâmica vidrada em formato de concha, para os brincos de todo dia.',
+    category: CASA,
+    price: 76,
+    kind: 'shell',
+    tone: 'rosa',
+    stock: 9,
+    weight: 0.5,
+  },
+  {
+    name: 'Bolsa de praia Sol',
+    text: 'Lona encerada com alça larga e bolso interno para o celular.',
+    category: PRAIA,
+    price: 149.9,
+    kind: 'bag',
+    tone: 'mar',
+    stock: 12,
+    weight: 0.5,
+    axis: { name: 'Cor', values: [{ value: 'Turquesa' }, { value: 'Areia' }] },
+  },
+  {
+    name: 'Chapéu Restinga',
+    text: 'Palha natural com aba larga e fita removível.',
+    category: PRAIA,
+    price: 119,
+    kind: 'hat',
+    tone: 'arena',
+    stock: 10,
+    weight: 0.2,
+    axis: { name: 'Tamanho', values: [{ value: 'P/M' }, { value: 'G' }] },
+  },
+  {
+    name: 'Escova de banho Alga',
+    text: 'Cabo de madeira de reflorestamento e cerdas macias.',
+    category: CORPO,
+    price: 47.9,
+    kind: 'brush',
+    tone: 'oliva',
+    weight: 0.2,
+  },
+  {
+    name: 'Vela Calmaria 180 g',
+    text: 'Cera de coco com sal marinho e flor de laranjeira.',
+    category: CASA,
+    price: 84.9,
+    kind: 'candle',
+    tone: 'celeste',
+    weight: 0.4,
+  },
+  {
+    name: 'Difusor Varanda 250 ml',
+    text: 'Varetas e essência de pitanga. Dura até dois meses.',
+    category: CASA,
+    price: 97.5,
+    kind: 'diffuser',
+    tone: 'coral',
+    weight: 0.7,
+  },
+];
 
 const ID = 5_100_103;
 

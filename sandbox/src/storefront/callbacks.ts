@@ -1,10 +1,102 @@
 import * as z from 'zod';
 import { newerDate } from '../formats/dates.ts';
-import { centsFrom, percentOf } from '../formats/money.ts';
+import { centsFrom, decimal, percentOf } from '../formats/money.ts';
 import { cartLines, saveCart } from '../orders/cart.ts';
 import type { Cart, Line } from '../orders/order.ts';
-import { ask, findCallback, parsed, productsOf, totalsOf } from './callback.ts';
+import { findProduct } from '../stores/catalogue.ts';
+import type { Callback, World } from '../world.ts';
 import type { Shop } from './shop.ts';
+
+const ANSWER_LIMIT_MS = 800;
+
+type Reply = { status: number; text: string };
+
+/** Undefined when there was no answer in time: the shop goes on without it. Reference 3.11. */
+async function ask(callback: Callback, body: object): Promise<Reply | undefined> {
+  try {
+    const answer = await fetch(callback.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed<S extends z.ZodType>(schema: S, text: string): z.output<S> | undefined {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+const findCallback = (world: World, store_id: number, kind: string) =>
+  world.callbacks.find(`${store_id} ${kind}`);
+
+const productsOf = ({ world, store }: Shop, lines: Line[]) =>
+  lines.map((line) => ({
+    id: line.variant_id,
+    product_id: line.product_id,
+    variant_id: line.variant_id,
+    quantity: line.quantity,
+    price: decimal(line.price_cents),
+    stock:
+      findProduct(world, store, line.product_id)?.variants.find(({ id }) => id === line.variant_id)?.stock ??
+      null,
+    categories: line.category_ids.map((id) => ({
+      id,
+      parent: world.categories.find(id)?.parent ?? null,
+      subcategories: [],
+    })),
+  }));
+
+function totalsOf(lines: Line[], discount_cents: number) {
+  const subtotal = lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0);
+  return {
+    subtotal: decimal(subtotal),
+    total_discount: decimal(discount_cents),
+    total: decimal(Math.max(0, subtotal - discount_cents)),
+  };
+}
+
+type Guest = {
+  id: number | null;
+  name: string;
+  email: string;
+  phone: string;
+  document: string;
+  zipcode: string;
+};
+
+/** The rule `cart/before-finish`: only an explicit block stops the order. */
+export async function mayFinish(shop: Shop, cart: Cart, customer: Guest): Promise<boolean> {
+  const { world, store } = shop;
+  const callback = findCallback(world, store.id, 'cart');
+  if (!callback) return true;
+  const lines = cartLines(world, store, cart);
+  const reply = await ask(callback, {
+    store_id: String(store.id),
+    cart_id: cart.id,
+    currency: store.currency,
+    details: {
+      event: callback.event,
+      action: 'before-finish',
+      domain: 'cart',
+      timestamp: newerDate(world.clock.now()),
+    },
+    products: productsOf(shop, lines),
+    customer,
+    shipping: { country: store.country, postalcode: customer.zipcode },
+    package: { weight: lines.reduce((sum, line) => sum + line.weight * line.quantity, 0) },
+    totals: totalsOf(lines, 0),
+  });
+  const command = reply && parsed(z.object({ command: z.string() }), reply.text)?.command;
+  return command !== 'block_checkout';
+}
 
 const Amount = z.union([z.string(), z.number()]);
 const Specs = z.object({ type: z.enum(['fixed', 'percentage']), amount: Amount });

@@ -1,5 +1,8 @@
+import type { NamedStore } from '../stores/store.ts';
+import { type Fragment, type Html, html, trusted } from './html.ts';
+
 /** The platform's own pages: neither a shop's look nor the app's. */
-export const PLATFORM_STYLE = `
+const PLATFORM_STYLE = `
 :root{--paper:#f3f4f9;--card:#fff;--ink:#1d2240;--dim:#5a6080;--line:#dfe2ee;--edge:#8b91ad;--accent:#3c48a8;--accent-deep:#2b347f;--tint:#e8eaf8;--good:#1c6b4a;--good-tint:#dff1e7;--wait:#7a5300;--wait-tint:#fff0cf;--bad:#a12b20;--bad-tint:#fbe2df;--focus:#c07a00}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 "Segoe UI",Roboto,"Liberation Sans",Helvetica,Arial,sans-serif}
@@ -54,3 +57,39 @@ code,.mono{font-family:ui-monospace,"Liberation Mono",Menlo,monospace;font-size:
 @media(max-width:640px){main.in{padding-block:18px 48px}.card{padding:18px}h1{font-size:24px}button,.button{min-height:44px}.tiny{min-height:40px}
 table.rows thead{display:none}table.rows tr{display:grid;grid-template-columns:1fr auto;gap:2px 12px;padding:12px 0;border-bottom:1px solid var(--line)}table.rows td{border:0;padding:0}table.rows td.wide{grid-column:1/-1}}
 `;
+
+const MARK = trusted(
+  '<svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true"><rect width="30" height="30" rx="9" fill="#6b78e0"/><path d="M7 13h16l-2-5H9Z" fill="#fff"/><path d="M9 15h12v7a1 1 0 0 1-1 1H10a1 1 0 0 1-1-1Z" fill="#fff" opacity=".75"/></svg>',
+);
+
+type PageOptions = {
+  title: string;
+  language?: string;
+  narrow?: boolean;
+  links?: { text: string; url: string; current?: boolean }[];
+  content: Fragment;
+  /** Address of a module. */
+  script?: string;
+};
+
+export function platformPage({
+  title,
+  language = 'es',
+  narrow,
+  links = [],
+  content,
+  script,
+}: PageOptions): Html {
+  const nav = links.map(
+    ({ text, url, current }) =>
+      html`<a href="${url}"${current && trusted(' aria-current="page"')}>${text}</a>`,
+  );
+  return html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><link rel="icon" href="data:,"><style>${trusted(PLATFORM_STYLE)}</style></head>
+<body><header class="top"><div class="in"><span class="brand">${MARK}Tiendanube de prueba</span>${nav.length > 0 && html`<nav class="row">${nav}</nav>`}</div></header>
+<main class="in${narrow ? ' narrow' : ''}">${content}</main>${script && html`<script type="module" src="${script}"></script>`}</body></html>`;
+}
+
+export const storeMark = (store: NamedStore): Html =>
+  html`<span class="mark" style="background:${store.theme.accent}" aria-hidden="true">${store.name.replace('Tienda ', '').charAt(0)}</span>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitAfter } from './schedule.ts';
+import { waitAfter } from './courier.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
