@@ -66,7 +66,7 @@ export const auditActions = [
   'operator.store_written',
   'operator.webhook_redelivered',
   'payments.made',
-  'payments.receipt_attached',
+  'payments.proof_of_payment_attached',
   'payments.returned',
   'payments.transfer_bounced',
   'payments.transfers_downloaded',

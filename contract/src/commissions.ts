@@ -30,7 +30,7 @@ const InvoiceStanding = z.object({
 export const statementStates = ['open', 'closed', 'paid'] as const;
 
 /** One month between a merchant and an affiliate. */
-const Commission = z.object({
+const Statement = z.object({
   pk: Pk,
   year: z.number().int(),
   month: z.number().int(),
@@ -58,10 +58,10 @@ const Commission = z.object({
     .nullable(),
   ...InvoiceStanding.shape,
 });
-export type Commission = z.infer<typeof Commission>;
+export type Statement = z.infer<typeof Statement>;
 
 /** A month as whoever pays it sees it. */
-const PayableCommission = Commission.extend({
+const PayableStatement = Statement.extend({
   /** What paying this month alone comes to: what is available of it, less what was taken back elsewhere. */
   payable_cents: Cents,
 });
@@ -128,7 +128,7 @@ const Debt = Balance.extend({
   /** The newest first. */
   owed_months: z.array(OwedMonth),
   owed_back: OwedBack.nullable(),
-  commissions: z.array(Pk),
+  statements: z.array(Pk),
 });
 export type Debt = z.infer<typeof Debt>;
 
@@ -161,7 +161,7 @@ const OwedByMerchant = Balance.extend({
 });
 export type OwedByMerchant = z.infer<typeof OwedByMerchant>;
 
-const CommissionOfSale = Sale.extend({
+const SaleOfStatement = Sale.extend({
   /** Of this entry's owner: the seller's commission, or the leader's part. */
   kind: z.enum(['commission', 'override']),
   amount_cents: Cents,
@@ -175,13 +175,13 @@ const CommissionOfSale = Sale.extend({
 const ById = z.strictObject({ id: Pk });
 
 export const commissionEndpoints = slice('commissions', {
-  listCommissions: {
+  listStatements: {
     method: 'GET',
     path: '/affiliates/commissions',
     audience: 'affiliate',
     summary: 'The caller’s commissions, month by month and merchant by merchant',
     query: MonthQuery,
-    response: paged(Commission).extend({ balances: z.array(Balance) }),
+    response: paged(Statement).extend({ balances: z.array(Balance) }),
   },
   askForPayment: {
     method: 'POST',
@@ -192,7 +192,7 @@ export const commissionEndpoints = slice('commissions', {
     status: 201,
     response: OwedByMerchant,
   },
-  listCommissionsOfMerchant: {
+  listDebts: {
     method: 'GET',
     path: '/affiliates/commissions_merchant',
     alias: '/commissions_merchant',
@@ -205,7 +205,7 @@ export const commissionEndpoints = slice('commissions', {
     }),
     response: paged(Debt).extend({ sums: DebtSums }),
   },
-  getCommissionsOfAffiliate: {
+  getDebt: {
     method: 'GET',
     path: '/affiliates/commissions_merchant/:id',
     alias: '/commissions_merchant/:id',
@@ -213,9 +213,9 @@ export const commissionEndpoints = slice('commissions', {
     scope: 'payments:read',
     summary: 'What one affiliate is owed, with the months behind it',
     params: ById,
-    response: Debt.extend({ months: z.array(PayableCommission) }),
+    response: Debt.extend({ months: z.array(PayableStatement) }),
   },
-  listSalesOfCommission: {
+  listSalesOfStatement: {
     method: 'GET',
     path: '/affiliates/commissions_sales/:pk',
     alias: '/commissions_sales/:pk',
@@ -223,15 +223,15 @@ export const commissionEndpoints = slice('commissions', {
     summary: 'The sales behind one month, for its merchant and its affiliate',
     params: z.strictObject({ pk: Pk }),
     query: PageQuery,
-    response: paged(CommissionOfSale).extend({
-      commission: Commission,
+    response: paged(SaleOfStatement).extend({
+      statement: Statement,
       /** What decided claims gave in this month beside the sales. */
       claims: z.array(
         z.object({ pk: Pk, number: z.number().int(), amount_cents: z.number().int(), paid: z.boolean() }),
       ),
     }),
   },
-  listDebt: {
+  listOwed: {
     method: 'GET',
     path: '/affiliates/debt/',
     audience: 'affiliate',

@@ -7,6 +7,7 @@ import { catalogEndpoints } from './catalog.ts';
 import { claimEndpoints } from './claims.ts';
 import { commissionEndpoints } from './commissions.ts';
 import { couponEndpoints } from './coupons.ts';
+import { explanationEndpoints } from './explanations.ts';
 import { helpEndpoints } from './help.ts';
 import { integrationEndpoints } from './integrations.ts';
 import { kitEndpoints } from './kits.ts';
@@ -29,7 +30,6 @@ import { providerReportEndpoints } from './provider-reports.ts';
 import { providerRequestEndpoints } from './provider-requests.ts';
 import { publishingEndpoints } from './publishing.ts';
 import { pushEndpoints } from './push.ts';
-import { receiptEndpoints } from './receipts.ts';
 import { reportEndpoints } from './reports.ts';
 import { reputationEndpoints } from './reputation.ts';
 import { resellEndpoints } from './resell.ts';
@@ -67,7 +67,7 @@ export const endpoints = {
   ...kitEndpoints,
   ...visitEndpoints,
   ...saleEndpoints,
-  ...receiptEndpoints,
+  ...explanationEndpoints,
   ...paymentEndpoints,
   ...transferFileEndpoints,
   ...reportEndpoints,
@@ -108,6 +108,7 @@ export * from './coupons.ts';
 export * from './currencies.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './explanations.ts';
 export * from './help.ts';
 export * from './integration-choices.ts';
 export * from './integrations.ts';
@@ -137,7 +138,6 @@ export * from './provider-reports.ts';
 export * from './provider-requests.ts';
 export * from './publishing.ts';
 export * from './push.ts';
-export * from './receipts.ts';
 export * from './report-filters.ts';
 export * from './reports.ts';
 export * from './reputation.ts';

@@ -33,7 +33,7 @@ const CouponLeak = z.object({
 export type CouponLeak = z.infer<typeof CouponLeak>;
 
 const LeakedOrder = z.object({
-  /** The sale, whose receipt can be opened. */
+  /** The sale, whose explanation can be opened. */
   pk: Pk,
   number: z.number().int(),
   placed_at: z.iso.datetime(),

@@ -24,7 +24,7 @@ const Payment = z.object({
   note: z.string().nullable(),
   /** By its last digits. */
   destination: z.string().nullable(),
-  has_receipt: z.boolean(),
+  has_proof_of_payment: z.boolean(),
   coupon: Named.nullable(),
   sales: z.number().int(),
   /** The month it counts in, where the merchant is. */
@@ -53,7 +53,7 @@ export const payment = {
 export const NewPayment = z.strictObject({
   ...payment,
   /** Months to pay; without them and `sales`, everything available. */
-  commissions: z.array(Pk).min(1).max(200).optional(),
+  statements: z.array(Pk).min(1).max(200).optional(),
   sales: z.array(Pk).min(1).max(500).optional(),
 });
 export type NewPayment = z.output<typeof NewPayment>;
@@ -194,14 +194,14 @@ export const paymentEndpoints = slice('payments', {
     idempotent: true,
     response: Payment,
   },
-  attachReceipt: {
+  attachProofOfPayment: {
     method: 'PUT',
-    path: '/affiliates/payments_merchant/:pk/receipt',
-    alias: '/payments_merchant/:pk/receipt',
+    path: '/affiliates/payments_merchant/:pk/proof_of_payment',
+    alias: '/payments_merchant/:pk/proof_of_payment',
     audience: 'provider',
-    summary: 'Attach the bank’s receipt (PDF, PNG or JPEG up to 5 MiB)',
+    summary: 'Attach the bank’s proof of payment (PDF, PNG or JPEG up to 5 MiB)',
     params: ByPk,
-    upload: 'receipt',
+    upload: 'proof_of_payment',
     response: Payment,
   },
   readTransferResult: {

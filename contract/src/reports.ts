@@ -56,11 +56,11 @@ export const reportEndpoints = slice('reports', {
     download: 'application/octet-stream',
     response: File,
   },
-  downloadPaymentReceipt: {
+  downloadProofOfPayment: {
     method: 'GET',
-    path: '/affiliates/payments/:pk/receipt',
+    path: '/affiliates/payments/:pk/proof_of_payment',
     audience: 'user',
-    summary: 'The receipt of a payment, for the two it concerns',
+    summary: 'The proof of a payment, for the two it concerns',
     params: z.strictObject({ pk: Pk }),
     download: 'application/octet-stream',
     response: File,

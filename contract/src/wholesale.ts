@@ -144,7 +144,7 @@ export const WholesaleOrder = z.object({
   checkout_url: z.string().nullable(),
   /** Of the store's order. */
   store_number: z.number().int().nullable(),
-  /** The store's order as we keep it, for its receipt. */
+  /** The store's order as we keep it, for its explanation. */
   order: Pk.nullable(),
 });
 export type WholesaleOrder = z.infer<typeof WholesaleOrder>;

@@ -137,7 +137,7 @@ test('a part that the store offers and the affiliate takes stands in her month',
   await expect(entry).toContainText(/\$\s150,00/);
 });
 
-test('a flagged sale that the store rejects is claimed from its receipt', {
+test('a flagged sale that the store rejects is claimed from its explanation', {
   tag: '@long',
 }, async ({ page, browser, request }) => {
   const rocio = await makeMember(request);

@@ -126,7 +126,7 @@ test('a code that is taken in the store gives the merchant, and nobody else, the
   await expect(ticket(page, other)).toHaveCount(0, { timeout: 30_000 });
 });
 
-test('an order shows up by itself with its receipt, credited or not', async ({ page, request }) => {
+test('an order shows up by itself with its explanation, credited or not', async ({ page, request }) => {
   await openAs(page, provider, `${REPORTS}?tab=orders`);
   const orders = page.getByRole('table', { name: 'Todos los pedidos' });
   await expect(page.getByLabel('Qué pedidos ver')).toBeVisible();
@@ -135,9 +135,9 @@ test('an order shows up by itself with its receipt, credited or not', async ({ p
   const row = orders.getByRole('row').filter({ hasText: `#${number}` });
   await expect(row).toContainText('Sin afiliado', { timeout: 30_000 });
   await row.getByRole('button').click();
-  const receipt = page.getByRole('dialog');
-  await expect(receipt.getByText('Por qué no es de nadie')).toBeVisible();
-  await expectAccessible(page, 'the receipt of an order');
+  const explanation = page.getByRole('dialog');
+  await expect(explanation.getByText('Por qué no es de nadie')).toBeVisible();
+  await expectAccessible(page, 'the explanation of an order');
   await page.keyboard.press('Escape');
   await page.getByLabel('Qué pedidos ver').selectOption('Con afiliado');
   await expect(page).toHaveURL(/[?&]credited=yes/);

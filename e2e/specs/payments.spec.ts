@@ -136,10 +136,9 @@ test('two windows pay the same: one wins, the other is told', { tag: '@long' }, 
   expect(results).toHaveLength(1);
 });
 
-test('months, sales and receipts stand behind a debt; several are paid at once', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
+test('months, sales and explanations stand behind a debt; several are paid at once', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const sellers = [
     await makeSeller(request, merchant, { first_name: 'Inés', alias: 'ines.aromo' }),
     await makeSeller(request, merchant, { first_name: 'Abril', alias: 'abril.ceibal' }),

@@ -91,7 +91,7 @@ const tap = (page: Page) =>
     worker.dispatchEvent(Object.assign(new worker.ExtendableEvent('notificationclick'), { notification }));
   });
 
-test('news of a sale come to the device, and a tap opens the receipt', { tag: '@long' }, async ({
+test('news of a sale come to the device, and a tap opens the explanation', { tag: '@long' }, async ({
   page,
   request,
 }) => {

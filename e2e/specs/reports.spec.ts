@@ -59,9 +59,9 @@ test('a merchant finds the month, narrows it to one affiliate, and every figure 
   await expect(lists.getByRole('row', { name: /^Link/ })).toContainText(sold ?? '');
   await lists.getByRole('row', { name: /^Link/ }).getByRole('link').click();
   await lists.getByRole('button', { name: /Por qué, pedido/ }).click();
-  const receipt = page.getByRole('dialog', { name: seller.name });
-  await expect(receipt.getByRole('heading', { name: 'Por qué es de Delfina' })).toBeVisible();
-  await expectAccessible(page, 'the receipt of a report');
+  const explanation = page.getByRole('dialog', { name: seller.name });
+  await expect(explanation.getByRole('heading', { name: 'Por qué es de Delfina' })).toBeVisible();
+  await expectAccessible(page, 'the explanation of a report');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Limpiar, 2' }).click();

@@ -21,7 +21,7 @@ const links = (page: Page) => page.getByRole('region', { name: 'Mis links' });
 const coupons = (page: Page) => page.getByRole('region', { name: 'Mis cupones' });
 const sales = (page: Page) => page.getByRole('region', { name: 'Mis ventas' });
 const saleOf = (page: Page, number: number) => sales(page).getByRole('button', { name: `#${number}` });
-const receipt = (page: Page) => page.getByRole('dialog', { name: STORE });
+const explanation = (page: Page) => page.getByRole('dialog', { name: STORE });
 
 /** A browser without a window says so, and its visits would not count. */
 const { userAgent } = devices['Pixel 7'];
@@ -79,34 +79,34 @@ test('on the phone a link is made, opened, bought through and cancelled, and all
 
   await saleOf(page, number).click();
   await expect(page).toHaveURL(/comprobante=/);
-  await expect(receipt(page).getByRole('heading', { name: `Pedido #${number}` })).toBeVisible();
-  const decisive = receipt(page).getByRole('listitem').filter({ hasText: 'Decide' });
+  await expect(explanation(page).getByRole('heading', { name: `Pedido #${number}` })).toBeVisible();
+  const decisive = explanation(page).getByRole('listitem').filter({ hasText: 'Decide' });
   await expect(decisive).toContainText(`Click en el link «${name}»`);
   await expect(decisive).toContainText('menos de un día antes, dentro de los 30 días');
-  await expect(receipt(page).getByText('No es compra propia')).toBeVisible();
-  await expectAccessible(page, 'a receipt on the phone');
-  const trail = receipt(page).getByRole('list', { name: 'Recorrido' });
+  await expect(explanation(page).getByText('No es compra propia')).toBeVisible();
+  await expectAccessible(page, 'an explanation on the phone');
+  const trail = explanation(page).getByRole('list', { name: 'Recorrido' });
   await expect(trail.getByText('Esperando el pago')).toBeVisible();
   await expect(trail.getByText(/Sin fecha prevista|después de quedar disponible/)).toBeVisible();
 
   await changeOrder(request, number, 'pay');
   await expect(trail.locator('[aria-current=step]')).toContainText('En espera');
-  await receipt(page).getByRole('button', { name: 'Cerrar el comprobante' }).click();
+  await explanation(page).getByRole('button', { name: 'Cerrar el comprobante' }).click();
   await expect(links(page).getByText('1 visita · 1 venta')).toBeVisible();
   await saleOf(page, number).click();
   await changeOrder(request, number, 'cancel');
   await expect(trail.getByText('Cancelada')).toBeVisible();
   await expect(trail.getByText('Pago de la comisión')).toBeHidden();
-  await expect(receipt(page).getByText('Se anuló con el pedido')).toBeVisible();
+  await expect(explanation(page).getByText('Se anuló con el pedido')).toBeVisible();
 
-  await receipt(page).getByRole('button', { name: 'Cerrar el comprobante' }).click();
+  await explanation(page).getByRole('button', { name: 'Cerrar el comprobante' }).click();
   await expect(page).toHaveURL(new RegExp(`${GENERAL}$`));
   await expect(saleOf(page, number)).toContainText('Cancelada');
   await expect(links(page).getByText('1 visita · 0 ventas')).toBeVisible();
   await expectAccessible(page, 'General on the phone');
 });
 
-test('a coupon is taken, made in the store, used and cancelled; its receipt can be linked', async ({
+test('a coupon is taken, made in the store, used and cancelled; its explanation can be linked', async ({
   page,
   browser,
   request,
@@ -137,16 +137,16 @@ test('a coupon is taken, made in the store, used and cancelled; its receipt can 
   await expect(saleOf(page, number)).toBeVisible();
   await expect(coupons(page).getByText('1 uso')).toBeVisible();
   await saleOf(page, number).click();
-  const decisive = receipt(page).getByRole('listitem').filter({ hasText: 'Decide' });
+  const decisive = explanation(page).getByRole('listitem').filter({ hasText: 'Decide' });
   await expect(decisive).toContainText(`Cupón ${code}`);
-  await expect(receipt(page).getByText('8 % es la comisión propia del cupón.')).toBeVisible();
-  await expectAccessible(page, 'a receipt');
+  await expect(explanation(page).getByText('8 % es la comisión propia del cupón.')).toBeVisible();
+  await expectAccessible(page, 'an explanation');
 
   await page.reload();
-  await expect(receipt(page).getByRole('heading', { name: `Pedido #${number}` })).toBeVisible();
+  await expect(explanation(page).getByRole('heading', { name: `Pedido #${number}` })).toBeVisible();
   await changeOrder(request, number, 'cancel');
-  await expect(receipt(page).getByText('Se anuló con el pedido')).toBeVisible();
-  await receipt(page).getByRole('button', { name: 'Cerrar el comprobante' }).click();
+  await expect(explanation(page).getByText('Se anuló con el pedido')).toBeVisible();
+  await explanation(page).getByRole('button', { name: 'Cerrar el comprobante' }).click();
   await expect(saleOf(page, number)).toContainText('Cancelada');
 });
 

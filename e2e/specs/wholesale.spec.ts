@@ -92,7 +92,7 @@ test('a reseller fills a cart to the minimum, orders once, pays, and orders the 
     await office.setViewportSize(DESK);
   });
 
-  await test.step('the order earns nobody a commission, and its receipt says why', async () => {
+  await test.step('the order earns nobody a commission, and its explanation says why', async () => {
     await office.getByRole('link', { name: /^Ver #\d+$/ }).click();
     await expect(office.getByText(/Es un pedido mayorista: no da comisión a nadie/).first()).toBeVisible();
     for (const { access } of [reseller, sharer]) {

@@ -222,10 +222,10 @@ test('of money: payments, files, invoices, reviews and claims', long, async () =
   const paying = { method: 'transfer' as const, total_cents: 3000 };
   const { pk } = await act('payAffiliate', { params: { id: rocio.user_id }, body: paying }, merchant);
   await actWithFile(
-    'attachReceipt',
+    'attachProofOfPayment',
     merchant,
-    endpoints.attachReceipt.path.replace(':pk', pk),
-    'receipt',
+    endpoints.attachProofOfPayment.path.replace(':pk', pk),
+    'proof_of_payment',
     pdf(),
   );
   await act('returnPayment', { params: { pk }, body: { reason } }, merchant);

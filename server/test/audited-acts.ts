@@ -109,7 +109,7 @@ export const audited: Record<Writing, readonly [AuditAction, ...AuditAction[]] |
   payAffiliate: ['payments.made'],
   payMany: ['payments.made'],
   returnPayment: ['payments.returned'],
-  attachReceipt: ['payments.receipt_attached'],
+  attachProofOfPayment: ['payments.proof_of_payment_attached'],
   readTransferResult: ['payments.transfer_bounced'],
   uploadInvoice: ['invoices.uploaded', 'invoices.replaced'],
   prepareTransfers: ['payments.transfers_prepared'],

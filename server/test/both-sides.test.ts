@@ -33,18 +33,18 @@ describe('an affiliate who connects a store of its own', () => {
   });
 
   test('still sees what it is owed, month by month and sale by sale', async () => {
-    const debt = await world.call(endpoints.listDebt, { as: both, query: {} });
+    const debt = await world.call(endpoints.listOwed, { as: both, query: {} });
     expect(debt.body.balances).toMatchObject([{ available_cents: 1000 }]);
-    const months = await world.call(endpoints.listCommissions, { as: both, query: {} });
+    const months = await world.call(endpoints.listStatements, { as: both, query: {} });
     const [month] = months.body.results;
     const params = { pk: month?.pk ?? '' };
-    const sales = await world.call(endpoints.listSalesOfCommission, { as: both, params, query: {} });
+    const sales = await world.call(endpoints.listSalesOfStatement, { as: both, params, query: {} });
     expect(sales.body.results).toMatchObject([{ amount_cents: 1000 }]);
-    const receipt = await world.call(endpoints.getReceipt, {
+    const explanation = await world.call(endpoints.getExplanation, {
       as: both,
       params: { pk: sales.body.results[0]?.pk ?? '' },
     });
-    expect(receipt.status).toBe(200);
+    expect(explanation.status).toBe(200);
   });
 
   test('asks for its payment, and the store sees it', async () => {
@@ -112,7 +112,7 @@ describe('an affiliate who connects a store of its own', () => {
 
 test('a store that never was an affiliate stays refused', async () => {
   const store = await makeMerchant(world);
-  expect((await world.call(endpoints.listDebt, { as: store, query: {} })).status).toBe(403);
+  expect((await world.call(endpoints.listOwed, { as: store, query: {} })).status).toBe(403);
   const body = { merchant: merchant.merchant_id };
   expect((await world.call(endpoints.createRequest, { as: store, body })).status).toBe(403);
 });

@@ -67,7 +67,7 @@ export const paymentsErrors = {
     es: 'Ese mes ya se pagó: la factura no se puede cambiar.',
     pt: 'Esse mês já foi pago: a nota não pode ser trocada.',
   },
-  receipt_invalid: {
+  proof_of_payment_invalid: {
     status: 400,
     es: 'Subí el comprobante en PDF, PNG o JPG.',
     pt: 'Envie o comprovante em PDF, PNG ou JPG.',

@@ -1036,7 +1036,7 @@ export interface Payments {
   method: string;
   note: string | null;
   paid_by: string;
-  receipt: string | null;
+  proof_of_payment: string | null;
   reference: string | null;
   return_reason: string | null;
   returned_at: Timestamp | null;

@@ -131,7 +131,7 @@ test('the document says which calls take an Idempotency-Key', async () => {
 describe('the language of an answer', () => {
   const messages = async (header: string | undefined) => {
     const more: Record<string, string> = header === undefined ? {} : { 'accept-language': header };
-    const answer = await world.request('GET', '/affiliates/sales/not-a-sale/receipt', as(person, more));
+    const answer = await world.request('GET', '/affiliates/sales/not-a-sale/explanation', as(person, more));
     return answer.json().messages[0];
   };
   const [es, pt] = ['Este dato no tiene el formato esperado.', 'Este dado não tem o formato esperado.'];

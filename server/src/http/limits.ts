@@ -30,7 +30,7 @@ const shared = {
   provider_request: { points: 5, duration: HOUR, by: 'address' },
   adhesion: { points: 100, duration: HOUR },
   webhook_test: { points: 60, duration: HOUR },
-  receipt_search: { points: 60, duration: HOUR },
+  explanation_search: { points: 60, duration: HOUR },
   claim: { points: 20, duration: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
 

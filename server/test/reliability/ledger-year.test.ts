@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { getCommissionsOfAffiliate } from '../../src/features/commissions/commissions.service.ts';
+import { getDebt } from '../../src/features/commissions/commissions.service.ts';
 import { closeMonths } from '../../src/features/commissions/posting/close-months.ts';
 import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
 import { payAll } from '../../src/features/commissions/test/books.ts';
@@ -163,7 +163,7 @@ describe('a year in the books', () => {
 
   async function compare(account: Account, seen: Seen) {
     for (const person of stage.people) {
-      const { months, ...debt } = await getCommissionsOfAffiliate(stage.actor(), person);
+      const { months, ...debt } = await getDebt(stage.actor(), person);
       const { pending_cents, available_cents, paid_cents } = debt;
       expect({ pending_cents, available_cents, paid_cents }, `${localDay(lane.now)}`).toEqual(
         account.balanceOf(person, lane.now),

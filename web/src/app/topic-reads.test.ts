@@ -10,10 +10,10 @@ describe('what the server says has changed', () => {
     expect(paths.filter((path) => path === endpoints.listMerchants.path)).toHaveLength(1);
   });
 
-  it('brings visits and sales into the lists of links, and sales into open receipts', () => {
+  it('brings visits and sales into the lists of links, and sales into open explanations', () => {
     expect(stalePaths(['visits'])).toContain(endpoints.listLinks.path);
     const paths = stalePaths(['sales']);
-    for (const { path } of [endpoints.listLinks, endpoints.listMySales, endpoints.getReceipt])
+    for (const { path } of [endpoints.listLinks, endpoints.listMySales, endpoints.getExplanation])
       expect(paths).toContain(path);
   });
 

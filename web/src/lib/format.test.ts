@@ -98,7 +98,7 @@ describe('dates', () => {
     expect(formatDay(new Date(moment), pt)).toBe(portuguese);
   });
 
-  it('shows the whole moment on a receipt, in the time zone of the merchant', () => {
+  it('shows the whole moment on an explanation, in the time zone of the merchant', () => {
     const sold = new Date('2026-10-30T00:14:00Z');
     expect(formatMoment(sold, es)).toBe('29 de octubre de 2026, 21:14');
     expect(formatMoment(sold, pt)).toBe('29 de outubro de 2026, 21:14');

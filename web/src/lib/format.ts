@@ -105,7 +105,7 @@ export const formatDayTime = (date: Date, options: DateOptions): string =>
 export const formatZone = (timeZone: string, { language }: { language: Language }): string =>
   dateParts(new Date(), { language, timeZone }, { timeZoneName: 'longGeneric' }).timeZoneName;
 
-/** `29 de octubre de 2026, 21:14`, as receipts say it. */
+/** `29 de octubre de 2026, 21:14`, as explanations say it. */
 export function formatMoment(date: Date, options: DateOptions): string {
   const { day, month, year } = dateParts(date, options, { day: 'numeric', month: 'long', year: 'numeric' });
   return `${day} de ${month} de ${year}, ${clock(date, options)}`;

@@ -81,7 +81,7 @@ describe('what the cache keeps', () => {
 describe('a message that arrives', () => {
   it.each([
     [
-      'a receipt',
+      'an explanation',
       '/tiendaNube/reportesAfiliados?comprobante=1',
       '/tiendaNube/reportesAfiliados?comprobante=1',
     ],

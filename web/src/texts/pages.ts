@@ -81,9 +81,9 @@ const loaders = {
     es: () => import('./es/coupons.ts').then(({ coupons }) => coupons),
     pt: () => import('./pt/coupons.ts').then(({ coupons }) => coupons),
   },
-  receipts: {
-    es: () => import('./es/receipts.ts').then(({ receipts }) => receipts),
-    pt: () => import('./pt/receipts.ts').then(({ receipts }) => receipts),
+  explanations: {
+    es: () => import('./es/explanations.ts').then(({ explanations }) => explanations),
+    pt: () => import('./pt/explanations.ts').then(({ explanations }) => explanations),
   },
   overview: {
     es: () => import('./es/overview.ts').then(({ overview }) => overview),

@@ -151,16 +151,16 @@ describe('a part', () => {
     await dispute.accept(pk);
     expect((await dispute.given(order.id)).cents).toBe(1000);
     await dispute.expectBooksRight();
-    const month = (await world.call(endpoints.listCommissions, { as: people.rocio, query: {} })).body
+    const month = (await world.call(endpoints.listStatements, { as: people.rocio, query: {} })).body
       .results[0];
-    const { body } = await world.call(endpoints.listSalesOfCommission, {
+    const { body } = await world.call(endpoints.listSalesOfStatement, {
       as: people.rocio,
       params: { pk: month?.pk ?? '' },
       query: { page_size: 100 },
     });
     const claimed = body.claims.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     const sold = body.results.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    expect(claimed + sold).toBe(body.commission.earned_cents);
+    expect(claimed + sold).toBe(body.statement.earned_cents);
   });
 });
 

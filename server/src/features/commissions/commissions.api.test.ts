@@ -40,8 +40,8 @@ async function sell(look: Parameters<typeof placeOrder>[2] = {}, person = rocio)
   return placeOrder(world, merchant.merchant_id, { coupons: [{ code: name }], ...look });
 }
 
-const mine = (person = rocio, query = {}) => world.call(endpoints.listCommissions, { as: person, query });
-const debtList = (query = {}) => world.call(endpoints.listCommissionsOfMerchant, { as: merchant, query });
+const mine = (person = rocio, query = {}) => world.call(endpoints.listStatements, { as: person, query });
+const debtList = (query = {}) => world.call(endpoints.listDebts, { as: merchant, query });
 const debtOf = async (person = rocio) => {
   const { results } = (await debtList({ status: 'all' })).body;
   return results.find(({ pk }) => pk === person.user_id);
@@ -111,14 +111,12 @@ describe('what is owed', () => {
     expect((await debtList({ status: 'all', s: 'ombu' })).body.count).toBe(0);
     const other = await makeMerchant(world);
     const params = { id: rocio.user_id };
-    expect((await world.call(endpoints.getCommissionsOfAffiliate, { as: other, params })).status).toBe(404);
-    const own = await world.call(endpoints.getCommissionsOfAffiliate, { as: merchant, params });
+    expect((await world.call(endpoints.getDebt, { as: other, params })).status).toBe(404);
+    const own = await world.call(endpoints.getDebt, { as: merchant, params });
     expect(own.body.months).toHaveLength(1);
     const stranger = await makeAffiliate(world);
     const unknown = { params: { id: stranger.user_id } };
-    expect((await world.call(endpoints.getCommissionsOfAffiliate, { as: merchant, ...unknown })).status).toBe(
-      404,
-    );
+    expect((await world.call(endpoints.getDebt, { as: merchant, ...unknown })).status).toBe(404);
   });
 
   test('says where the money goes, by its end and whole only for one person, and that it is new', async () => {
@@ -136,7 +134,7 @@ describe('what is owed', () => {
       accepts,
     });
     const params = { id: rocio.user_id };
-    const whole = await world.call(endpoints.getCommissionsOfAffiliate, { as: merchant, params });
+    const whole = await world.call(endpoints.getDebt, { as: merchant, params });
     expect(whole.body.destination.shown).toBe('rocio.velas');
     await put({ cbu: '2850590940090418135201', bank_changed_at: new Date() });
     expect((await debtOf())?.destination).toEqual({
@@ -155,7 +153,7 @@ describe('what is owed', () => {
     expect((await debtList()).body.sums.median_days).toBeNull();
     await setMedian(world, merchant, 3);
     expect((await debtList()).body.sums.median_days).toBe(3);
-    const [owed] = (await world.call(endpoints.listDebt, { as: rocio })).body.results;
+    const [owed] = (await world.call(endpoints.listOwed, { as: rocio })).body.results;
     expect(owed).toMatchObject({ median_days: 3, last_payment: { total_cents: 1000 } });
   });
 });
@@ -189,10 +187,10 @@ describe('the months', () => {
     const [own] = (await mine()).body.results;
     const [led] = (await mine(leader, { merchant: merchant.merchant_id })).body.results;
     const salesOf = (pk: string | undefined, person: Person) =>
-      world.call(endpoints.listSalesOfCommission, { as: person, params: { pk: pk ?? '' } });
+      world.call(endpoints.listSalesOfStatement, { as: person, params: { pk: pk ?? '' } });
     const sales = (await salesOf(own?.pk, rocio)).body;
     expect(sales.results).toMatchObject([{ kind: 'commission', amount_cents: 1000, paid: false }]);
-    expect(sales.commission.pk).toBe(own?.pk);
+    expect(sales.statement.pk).toBe(own?.pk);
     expect((await salesOf(led?.pk, leader)).body.results).toMatchObject([
       { kind: 'override', amount_cents: 500 },
     ]);

@@ -5,17 +5,13 @@ import { askForPayment } from './debts/ask-for-payment.ts';
 import { listLedgerChecks } from './proof/check-ledger.ts';
 
 export function commissionRoutes(api: Api) {
-  route(api, endpoints.listCommissions, (ctx, { query }) => service.listCommissions(ctx, query));
+  route(api, endpoints.listStatements, (ctx, { query }) => service.listStatements(ctx, query));
   route(api, endpoints.askForPayment, (ctx, { body }) => askForPayment(ctx, body.merchant));
-  route(api, endpoints.listCommissionsOfMerchant, (ctx, { query }) =>
-    service.listCommissionsOfMerchant(ctx, query),
+  route(api, endpoints.listDebts, (ctx, { query }) => service.listDebts(ctx, query));
+  route(api, endpoints.getDebt, (ctx, { params }) => service.getDebt(ctx, params.id));
+  route(api, endpoints.listSalesOfStatement, (ctx, { params, query }) =>
+    service.listSalesOfStatement(ctx, params.pk, query),
   );
-  route(api, endpoints.getCommissionsOfAffiliate, (ctx, { params }) =>
-    service.getCommissionsOfAffiliate(ctx, params.id),
-  );
-  route(api, endpoints.listSalesOfCommission, (ctx, { params, query }) =>
-    service.listSalesOfCommission(ctx, params.pk, query),
-  );
-  route(api, endpoints.listDebt, (ctx, { query }) => service.listDebt(ctx, query));
+  route(api, endpoints.listOwed, (ctx, { query }) => service.listOwed(ctx, query));
   route(api, endpoints.listLedgerChecks, (ctx, { query }) => listLedgerChecks(ctx, query));
 }

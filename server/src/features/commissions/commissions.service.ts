@@ -10,7 +10,7 @@ import { listUnpaid } from './commissions.queries.ts';
 import * as debts from './debts/commissions.debts.queries.ts';
 import { countOwedTo, listOwedTo, sumBalances } from './debts/commissions.owed.queries.ts';
 import { payableBySale, payableOf, sumOf } from './debts/commissions.payable.rules.ts';
-import { toBalance, toCommission, toDebt, toListedDebt, toOwed } from './debts/commissions.shapes.rules.ts';
+import { toBalance, toDebt, toListedDebt, toOwed, toStatement } from './debts/commissions.shapes.rules.ts';
 import * as statements from './debts/commissions.statements.queries.ts';
 
 export { listUnpaid } from './commissions.queries.ts';
@@ -20,28 +20,28 @@ export { availableOf } from './debts/commissions.owed.queries.ts';
 export {
   eachStatement,
   IS_REPLACEABLE,
-  listStatements,
+  readStatements,
   type StatementRow,
 } from './debts/commissions.statements.queries.ts';
 export { grantAward, grantSale } from './posting/grant-award.ts';
 export { postPaymentEntry } from './posting/post-payment-entry.ts';
 
-export async function listCommissions(ctx: ActorContext, query: MonthQuery) {
+export async function listStatements(ctx: ActorContext, query: MonthQuery) {
   const { year, month, merchant: merchant_id } = query;
   const affiliate_id = ctx.actor.user_id;
   const now = ctx.clock();
   const wish = { affiliate_id, merchant_id, year, month, now };
   const [rows, count, balances] = await Promise.all([
-    statements.listStatements(ctx.db, wish, now, query),
+    statements.readStatements(ctx.db, wish, now, query),
     statements.countStatements(ctx.db, wish),
     sumBalances(ctx.db, affiliate_id, now),
   ]);
-  const results = rows.map(toCommission);
-  const paged = toPaged(ctx.config, endpoints.listCommissions.path, query, { count, results });
+  const results = rows.map(toStatement);
+  const paged = toPaged(ctx.config, endpoints.listStatements.path, query, { count, results });
   return { ...paged, balances: balances.map(toBalance) };
 }
 
-export async function listCommissionsOfMerchant(ctx: ProviderContext, query: debts.DebtQuery) {
+export async function listDebts(ctx: ProviderContext, query: debts.DebtQuery) {
   const merchant_id = ctx.actor.merchant_id;
   const now = ctx.clock();
   const [{ rows, sums }, medians, { currency }] = await Promise.all([
@@ -51,7 +51,7 @@ export async function listCommissionsOfMerchant(ctx: ProviderContext, query: deb
   ]);
   const results = rows.map((row) => toListedDebt(row, now));
   const { count, days_5, days_10, days_30, days_more, oldest_since, ...totals } = sums;
-  const paged = toPaged(ctx.config, endpoints.listCommissionsOfMerchant.path, query, { count, results });
+  const paged = toPaged(ctx.config, endpoints.listDebts.path, query, { count, results });
   return {
     ...paged,
     sums: {
@@ -74,21 +74,21 @@ export async function listCommissionsOfMerchant(ctx: ProviderContext, query: deb
 
 const MONTHS_SHOWN = { page: 1, page_size: 100 };
 
-export async function getCommissionsOfAffiliate(ctx: ProviderContext, affiliate_id: string) {
+export async function getDebt(ctx: ProviderContext, affiliate_id: string) {
   const merchant_id = ctx.actor.merchant_id;
   const now = ctx.clock();
   const member = await queries.findMember(ctx.db, { merchant_id, affiliate_id });
   if (!member) throw new AppError('not_found');
   const [debt, months, unpaid] = await Promise.all([
     debts.findDebt(ctx.db, merchant_id, affiliate_id, now),
-    statements.listStatements(ctx.db, { merchant_id, affiliate_id }, now, MONTHS_SHOWN),
+    statements.readStatements(ctx.db, { merchant_id, affiliate_id }, now, MONTHS_SHOWN),
     listUnpaid(ctx.db, merchant_id, [affiliate_id], now),
   ]);
   return {
     ...toDebt(debt ?? { ...NOTHING_OWED, ...member }, now),
     months: months.map((month) => ({
-      ...toCommission(month),
-      payable_cents: Number(sumOf(payableOf(unpaid, { commissions: [month.id] }))),
+      ...toStatement(month),
+      payable_cents: Number(sumOf(payableOf(unpaid, { statements: [month.id] }))),
     })),
   };
 }
@@ -105,11 +105,11 @@ const NOTHING_OWED = {
   prepared_at: null,
   owed_months: [],
   taken_back: [],
-  commissions: [],
+  statements: [],
 };
 
 /** For the merchant and the affiliate whose month it is. */
-export async function listSalesOfCommission(ctx: ActorContext, pk: string, query: PageQuery) {
+export async function listSalesOfStatement(ctx: ActorContext, pk: string, query: PageQuery) {
   const statement = await fromEitherSide(ctx.actor, (side) =>
     statements.findStatement(ctx.db, { id: pk, ...side }, ctx.clock()),
   );
@@ -134,17 +134,17 @@ export async function listSalesOfCommission(ctx: ActorContext, pk: string, query
     const payable_cents = Number(ofSale.payable_cents);
     return sale ? [{ ...sale, kind, amount_cents, paid, available_cents, payable_cents }] : [];
   });
-  const path = endpoints.listSalesOfCommission.path.replace(':pk', pk);
+  const path = endpoints.listSalesOfStatement.path.replace(':pk', pk);
   const paged = toPaged(ctx.config, path, query, { count, results });
   const claims = granted.map(({ number, amount_cents, ...claim }) => ({
     ...claim,
     number: Number(number),
     amount_cents: Number(amount_cents),
   }));
-  return { ...paged, commission: toCommission(statement), claims };
+  return { ...paged, statement: toStatement(statement), claims };
 }
 
-export async function listDebt(ctx: ActorContext, query: PageQuery) {
+export async function listOwed(ctx: ActorContext, query: PageQuery) {
   const affiliate_id = ctx.actor.user_id;
   const now = ctx.clock();
   const [rows, count, balances] = await Promise.all([
@@ -157,6 +157,6 @@ export async function listDebt(ctx: ActorContext, query: PageQuery) {
     rows.map(({ merchant_id }) => merchant_id),
   );
   const results = rows.map((row) => toOwed(row, medians.get(row.merchant_id) ?? null, now));
-  const paged = toPaged(ctx.config, endpoints.listDebt.path, query, { count, results });
+  const paged = toPaged(ctx.config, endpoints.listOwed.path, query, { count, results });
   return { ...paged, balances: balances.map(toBalance) };
 }

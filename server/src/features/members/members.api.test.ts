@@ -105,7 +105,7 @@ describe('the figures of a member', () => {
       last_sale_at: after(HOUR_MS).toISOString(),
       owed_cents: 18_000,
     });
-    const debt = await world.call(endpoints.listCommissionsOfMerchant, { as: store, query: { s: 'ana' } });
+    const debt = await world.call(endpoints.listDebts, { as: store, query: { s: 'ana' } });
     expect(debt.body.results[0]?.available_cents).toBe(18_000);
     expect(debt.body.results[0]?.since).toBe(results[0]?.figures.owed_since);
   });
@@ -177,7 +177,7 @@ describe('the total', () => {
       commission_cents: sums.commission_cents,
       visits: sums.visits,
     });
-    const payments = await world.call(endpoints.listCommissionsOfMerchant, { as: store, query: {} });
+    const payments = await world.call(endpoints.listDebts, { as: store, query: {} });
     expect(totals.owed_cents).toBe(payments.body.sums.available_cents);
     expect([totals.sales, sellers]).toEqual([4, 2]);
     expect(left).toMatchObject({ affiliates: 1, sales: 1, base_cents: 20_000 });

@@ -51,7 +51,7 @@ const productRates = z.object({
 });
 
 const sale = z.object({
-  /** Whose receipt shows it. Left out by those told before news led there. */
+  /** Whose explanation shows it. Left out by those told before news led there. */
   sale: z.uuid().optional(),
   merchant: z.string(),
   affiliate: z.string(),
@@ -294,7 +294,7 @@ const kinds: Record<
 };
 
 /**
- * Of a sale, to its receipt; of a code that leaked, to the evidence; of a claim, to itself on the page of
+ * Of a sale, to its explanation; of a code that leaked, to the evidence; of a claim, to itself on the page of
  * whoever reads it; of an announcement, to the page that it names.
  */
 export function linkOf({ kind, data = {} }: Pick<News, 'kind' | 'data'>): string {

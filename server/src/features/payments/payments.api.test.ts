@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
-import { listCommissions } from '../commissions/commissions.service.ts';
+import { listStatements } from '../commissions/commissions.service.ts';
 import { actorOf, payAll, setTime } from '../commissions/test/books.ts';
 import { type Merchant, makeOpenMerchant, toldOf } from '../merchants/test/market.ts';
 import { changeOrder, settle } from '../sales/test/shop.ts';
@@ -45,7 +45,7 @@ describe('paying', () => {
       destination: 'CBU …5201',
       reference: 'Octubre',
       sales: 2,
-      has_receipt: false,
+      has_proof_of_payment: false,
     });
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1500 });
     expect((await received(rocio)).results).toEqual([answer.body]);
@@ -84,10 +84,10 @@ describe('paying', () => {
     await changeOrder(world, first.id, { status: 'cancelled' });
     await settle(world, first.id);
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: -700 });
-    const nothing = await pay(merchant, rocio, { commissions: [statement?.id ?? ''], total_cents: 300 });
+    const nothing = await pay(merchant, rocio, { statements: [statement?.id ?? ''], total_cents: 300 });
     expect(nothing.body.code).toBe('nothing_to_pay');
     await sell(world, merchant, rocio);
-    const rest = await pay(merchant, rocio, { commissions: [statement?.id ?? ''], total_cents: 300 });
+    const rest = await pay(merchant, rocio, { statements: [statement?.id ?? ''], total_cents: 300 });
     expect(rest.body).toMatchObject({ total_cents: 300 });
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1300 });
   });
@@ -110,17 +110,16 @@ describe('paying', () => {
     const params = { id: rocio.user_id };
     const seen: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      const { months } = (await world.call(endpoints.getCommissionsOfAffiliate, { as: merchant, params }))
-        .body;
+      const { months } = (await world.call(endpoints.getDebt, { as: merchant, params })).body;
       const month = months.find(({ payable_cents }) => payable_cents > 0);
       if (!month) break;
-      const { body } = await world.call(endpoints.listSalesOfCommission, {
+      const { body } = await world.call(endpoints.listSalesOfStatement, {
         as: merchant,
         params: { pk: month.pk },
         query: {},
       });
       const offered = body.results.find(({ payable_cents }) => payable_cents > 0);
-      const part = offered ? { sales: [offered.pk] } : { commissions: [month.pk] };
+      const part = offered ? { sales: [offered.pk] } : { statements: [month.pk] };
       const total_cents = offered?.payable_cents ?? month.payable_cents;
       const answer = await pay(merchant, rocio, { ...part, total_cents });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -189,7 +188,7 @@ describe('paying', () => {
     const foreign = [
       await pay(merchant, other.affiliate),
       await pay(merchant, stranger),
-      await pay(merchant, rocio, { commissions: [statement?.id ?? ''] }),
+      await pay(merchant, rocio, { statements: [statement?.id ?? ''] }),
       await pay(merchant, rocio, { sales: [sale?.id ?? ''] }),
     ];
     expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
@@ -279,11 +278,11 @@ test('a month without its year is one of the present year where the store is', a
     expect(await payAll(world, merchant, rocio.user_id)).toMatchObject({ total_cents: 1000 });
     expect(await listPaymentsOfMerchant(actor, december)).toMatchObject({ count: 1 });
     expect(await listPayments(asRocio, december)).toMatchObject({ count: 1 });
-    expect(await listCommissions(asRocio, december)).toMatchObject({ count: 1 });
+    expect(await listStatements(asRocio, december)).toMatchObject({ count: 1 });
     expect(await listPaymentsOfMerchant(actor, { ...december, year: 2027 })).toMatchObject({ count: 0 });
     setTime(world, new Date('2027-01-01T03:30:00Z'));
     expect(await listPaymentsOfMerchant(actor, december)).toMatchObject({ count: 0 });
-    expect(await listCommissions(asRocio, december)).toMatchObject({ count: 0 });
+    expect(await listStatements(asRocio, december)).toMatchObject({ count: 0 });
   } finally {
     world.time.offset_ms = 0;
   }

@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 
 const debts = async (query: object = {}) =>
-  (await world.call(endpoints.listCommissionsOfMerchant, { as: merchant, query })).body;
+  (await world.call(endpoints.listDebts, { as: merchant, query })).body;
 const debtOf = async ({ user_id: id }: Person = rocio) =>
-  (await world.call(endpoints.getCommissionsOfAffiliate, { as: merchant, params: { id } })).body;
+  (await world.call(endpoints.getDebt, { as: merchant, params: { id } })).body;
 const owedTo = async (person: Person = rocio) =>
-  (await world.call(endpoints.listDebt, { as: person, query: {} })).body.results[0];
+  (await world.call(endpoints.listOwed, { as: person, query: {} })).body.results[0];
 
 type Order = Awaited<ReturnType<typeof sell>>;
 
@@ -105,7 +105,7 @@ describe('the invoices of what is owed', () => {
     );
   const SEPTEMBER = new Date('2026-09-10T15:00:00Z');
   const months = async () =>
-    (await world.call(endpoints.listCommissions, { as: rocio, query: {} })).body.results.map(
+    (await world.call(endpoints.listStatements, { as: rocio, query: {} })).body.results.map(
       ({ month, invoice_state, invoice_difference_cents }) => [
         month,
         invoice_state,
@@ -125,7 +125,7 @@ describe('the invoices of what is owed', () => {
       async (person) => (await world.call(endpoints.listInvoices, { as: person, query: {} })).body.results[0],
     );
     const [month] = (
-      await world.call(endpoints.listCommissions, { as: rocio, query: {} })
+      await world.call(endpoints.listStatements, { as: rocio, query: {} })
     ).body.results.filter(({ invoice }) => invoice);
     return [...(await Promise.all(lists)), month?.invoice].map((told) => told?.replaceable);
   };
@@ -229,7 +229,7 @@ describe('a store in reais', () => {
     await setBank(world, rocio, { pix_key: 'rocio@correo.example' });
     expect((await debts()).results[0]?.destination).toMatchObject({ kind: 'pix', shown: '…mple' });
     const params = { id: rocio.user_id };
-    const whole = await world.call(endpoints.getCommissionsOfAffiliate, { as: merchant, params });
+    const whole = await world.call(endpoints.getDebt, { as: merchant, params });
     expect(whole.body.destination).toMatchObject({ kind: 'pix', shown: 'rocio@correo.example' });
     expect((await pay(merchant, rocio)).body.destination).toBe('PIX …mple');
   });

@@ -72,7 +72,7 @@ describe('a store in Chile, whose pesos have no cents', () => {
     expect(merchant).toEqual({ country: 'CL', currency: 'CLP', time_zone: 'America/Santiago' });
   });
 
-  test('pays by transfer what was sold, through file, answer, workbook, mail and receipt', async () => {
+  test('pays by transfer what was sold, through file, answer, workbook, mail and explanation', async () => {
     const { merchant, rayen } = scene;
     const { pay, balanceOf } = payingIn(world);
     const order = await buy();
@@ -115,9 +115,12 @@ describe('a store in Chile, whose pesos have no cents', () => {
     const mail = (await keptMails(world.config, rayen.username)).find(({ text }) => /pag/i.test(text));
     expect(mail?.text).toContain('$\u00a015.000');
     expect(mail?.text).not.toContain('150,00');
-    const receipt = await world.call(endpoints.getReceipt, { as: rayen, params: { pk: sale?.pk ?? '' } });
-    expect(receipt.body).toMatchObject({ currency: 'CLP', base_cents: PRICE });
-    expect(receipt.body.lines[0]).toMatchObject({ gross_cents: PRICE, commission_cents: COMMISSION });
+    const explanation = await world.call(endpoints.getExplanation, {
+      as: rayen,
+      params: { pk: sale?.pk ?? '' },
+    });
+    expect(explanation.body).toMatchObject({ currency: 'CLP', base_cents: PRICE });
+    expect(explanation.body.lines[0]).toMatchObject({ gross_cents: PRICE, commission_cents: COMMISSION });
     expect(await balanceOf(rayen)).toMatchObject({
       currency: 'CLP',
       available_cents: 0,

@@ -13,8 +13,7 @@ const world = useOwnWorld();
 test('a payment of six thousand sales is made like any other', async () => {
   const merchant = await makeOpenMerchant(world);
   await makeManyDebts(world, merchant, { affiliates: 1, entries: 2 * SALES });
-  const debts = () =>
-    world.call(endpoints.listCommissionsOfMerchant, { as: merchant, query: { status: 'all' } });
+  const debts = () => world.call(endpoints.listDebts, { as: merchant, query: { status: 'all' } });
   const [debt] = (await debts()).body.results;
   const { pk: id = '', available_cents: total_cents = 0 } = debt ?? {};
   const body = { method: 'other' as const, total_cents };

@@ -146,7 +146,7 @@ export const toPayment = (row: ListedPayment): Payment => ({
   reference: row.reference,
   note: row.note,
   destination: row.destination,
-  has_receipt: row.receipt !== null,
+  has_proof_of_payment: row.proof_of_payment !== null,
   coupon: row.coupon_id && row.coupon_name ? { pk: row.coupon_id, name: row.coupon_name } : null,
   sales: row.sales,
   year: row.year,

@@ -43,9 +43,9 @@ export const findPayee = (db: Db, { merchant_id, affiliate_id }: Pair) =>
 
 const IS_LINE = sql<boolean>`exists (select from payment_lines where payment_lines.entry_id = entry.id)`;
 
-const inScope = ({ commissions, sales }: Scope) => {
+const inScope = ({ statements, sales }: Scope) => {
   const wanted = [
-    ...(commissions ? [sql<boolean>`entry.statement_id = any(${commissions}::uuid[])`] : []),
+    ...(statements ? [sql<boolean>`entry.statement_id = any(${statements}::uuid[])`] : []),
     ...(sales ? [sql<boolean>`entry.sale_id = any(${sales}::uuid[])`] : []),
   ];
   return wanted.length > 0 ? sql<boolean>`(${sql.join(wanted, sql` or `)})` : sql<boolean>`true`;
@@ -67,7 +67,7 @@ export const findPaidIn = (db: Db, pair: Pair, scope: Scope) =>
 export async function knowsScope(db: Db, { merchant_id, affiliate_id }: Pair, scope: Scope) {
   const { rows } = await sql<{ known: boolean }>`
     select not exists (
-      select from unnest(${scope.commissions ?? []}::uuid[]) as wanted (id) where not exists (
+      select from unnest(${scope.statements ?? []}::uuid[]) as wanted (id) where not exists (
         select from statements where statements.id = wanted.id
           and merchant_id = ${merchant_id} and affiliate_id = ${affiliate_id}))
     and not exists (
@@ -104,7 +104,7 @@ const payments = (db: Db) =>
   db
     .selectFrom('payments')
     .select(['id', 'merchant_id', 'affiliate_id', 'currency', 'total_cents', 'method', 'state'])
-    .select(['coupon_id', 'receipt', 'created_at']);
+    .select(['coupon_id', 'proof_of_payment', 'created_at']);
 
 export const findPaymentOf = (db: Db, merchant_id: string, id: string) =>
   payments(db).where('id', '=', id).where('merchant_id', '=', merchant_id).executeTakeFirst();
@@ -134,15 +134,19 @@ export const markReturned = (db: Db, id: string, returned_at: Date, return_reaso
     .execute();
 
 /** The one that was there before. */
-export async function swapReceipt(db: Db, id: string, receipt: string): Promise<string | null> {
+export async function swapProofOfPayment(
+  db: Db,
+  id: string,
+  proof_of_payment: string,
+): Promise<string | null> {
   const before = await db
     .selectFrom('payments')
-    .select('receipt')
+    .select('proof_of_payment')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await db.updateTable('payments').set({ receipt }).where('id', '=', id).execute();
-  return before.receipt;
+  await db.updateTable('payments').set({ proof_of_payment }).where('id', '=', id).execute();
+  return before.proof_of_payment;
 }
 
 const NAME = sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate');

@@ -3,7 +3,7 @@ import { requireFreshCode } from '#server/features/auth/auth.service.ts';
 import { createMerchantCoupon } from '#server/features/coupons/coupons.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
-import { attachReceipt, downloadPaymentReceipt } from './documents/attach-receipt.ts';
+import { attachProofOfPayment, downloadProofOfPayment } from './documents/attach-proof-of-payment.ts';
 import { downloadInvoice, listInvoices, uploadInvoice } from './invoices/upload-invoice.ts';
 import { payByCoupon } from './paying/pay-by-coupon.ts';
 import { returnPayment } from './paying/return-payment.ts';
@@ -32,7 +32,9 @@ export function paymentRoutes(api: Api, limits: Limits) {
     return payByCoupon(ctx, body, key);
   });
   route(api, endpoints.returnPayment, (ctx, { params, body }) => returnPayment(ctx, params.pk, body.reason));
-  route(api, endpoints.attachReceipt, (ctx, { params, sent }) => attachReceipt(ctx, limits, params.pk, sent));
+  route(api, endpoints.attachProofOfPayment, (ctx, { params, sent }) =>
+    attachProofOfPayment(ctx, limits, params.pk, sent),
+  );
   route(api, endpoints.readTransferResult, async (ctx, { file }) => {
     requireFreshCode(ctx);
     await limits.spend('upload', ctx.actor.user_id);
@@ -41,7 +43,7 @@ export function paymentRoutes(api: Api, limits: Limits) {
   route(api, endpoints.uploadInvoice, (ctx, { form, sent }) => uploadInvoice(ctx, limits, form, sent));
   route(api, endpoints.listInvoices, (ctx, { query }) => listInvoices(ctx, query));
   route(api, endpoints.downloadInvoice, (ctx, { params }) => downloadInvoice(ctx, params.pk));
-  route(api, endpoints.downloadPaymentReceipt, (ctx, { params }) => downloadPaymentReceipt(ctx, params.pk));
+  route(api, endpoints.downloadProofOfPayment, (ctx, { params }) => downloadProofOfPayment(ctx, params.pk));
   route(api, endpoints.downloadTransfers, (ctx, { query }) => downloadTransfers(ctx, limits, query));
   route(api, endpoints.prepareTransfers, (ctx, { body }) => prepareTransfers(ctx, body));
   route(api, endpoints.listTransferFiles, (ctx, { query }) => listTransferFiles(ctx, query));

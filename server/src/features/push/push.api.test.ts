@@ -166,7 +166,7 @@ describe('news on a device', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of a sale name product and amount, lead to its receipt and come within seconds', async () => {
+  test('of a sale name product and amount, lead to its explanation and come within seconds', async () => {
     const merchant = await makeOpenMerchant(world, { name: 'Luz Mala' });
     const { person, browser } = await makeReader();
     await makeAdhesion(world, merchant, person, 'accepted', { since: after(-DAY_MS) });

@@ -78,7 +78,7 @@ describe('the merchant’s workbook', () => {
     expect(sales?.[1]?.[9]).toBe(10);
     expect(sales?.[3]?.[3]).toBe('Cancelada');
     const months = (
-      await world.call(endpoints.listCommissions, { as: rocio, query: { year: 2026, month: 10 } })
+      await world.call(endpoints.listStatements, { as: rocio, query: { year: 2026, month: 10 } })
     ).body;
     const [month] = months.results;
     expect(commissions?.[1]?.slice(5).map(cents)).toEqual([

@@ -12,11 +12,11 @@ import type { Db } from '#server/db/connect.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { MOST_FOUND, wordsOf } from '#server/lib/search.ts';
+import { findBelonging } from './explanation/sales.explanation.queries.ts';
 import { findSales } from './lists/sales.found.queries.ts';
 import * as lists from './lists/sales.lists.queries.ts';
 import * as ofCoupons from './lists/sales.of-coupons.queries.ts';
 import { toSale, toSums } from './lists/sales.shapes.rules.ts';
-import { findBelonging } from './receipt/sales.receipt.queries.ts';
 
 export {
   creditOrder,

@@ -83,11 +83,11 @@ describe('an order in the store', () => {
     const ended = await mySale(order.number);
     expect(ended).toMatchObject({ state: 'cancelled', commission_cents: 0, commission_state: 'reversed' });
     expect((await posted()).commission).toBe(0n);
-    const receipt = await world.call(endpoints.getReceipt, {
+    const explanation = await world.call(endpoints.getExplanation, {
       as: scene.rocio,
       params: { pk: sale?.pk ?? '' },
     });
-    expect(receipt.body.steps.map(({ step }) => step)).toEqual(['placed', 'paid', 'cancelled']);
+    expect(explanation.body.steps.map(({ step }) => step)).toEqual(['placed', 'paid', 'cancelled']);
   });
 
   test('that nobody brought is told to the merchant alone, with why', async () => {

@@ -76,7 +76,7 @@ describe('without payment', () => {
 });
 
 describe('never both', () => {
-  test('with the click and the coupon of an affiliate it is wholesale, earns nobody anything, and the receipt says so', async () => {
+  test('with the click and the coupon of an affiliate it is wholesale, earns nobody anything, and the explanation says so', async () => {
     const person = await withCart();
     const seller = await makeReseller(world, merchant);
     const pair = { merchant_id: merchant.merchant_id, affiliate_id: seller.user_id };
@@ -98,11 +98,11 @@ describe('never both', () => {
       .where('id', '=', order)
       .execute();
     await world.tasks['commissions.post_sale']?.({ order_id: order }, { job: { id: '1' } } as never);
-    const { body: receipt } = await world.call(endpoints.getOrderReceipt, {
+    const { body: explanation } = await world.call(endpoints.getOrderExplanation, {
       as: merchant,
       params: { pk: order },
     });
-    expect(receipt).toMatchObject({ reason: 'wholesale', sale: null });
+    expect(explanation).toMatchObject({ reason: 'wholesale', sale: null });
     expect(await world.db.selectFrom('sales').select('id').where('order_id', '=', order).execute()).toEqual(
       [],
     );

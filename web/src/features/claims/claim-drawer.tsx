@@ -14,9 +14,9 @@ import { DrawerWalk } from '#web/ui/drawer-walk.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
-import { ReceiptRow, ReceiptRule, Receipt as TornPaper } from '#web/ui/receipt.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
+import { PaperRow, PaperRule, TornPaper } from '#web/ui/torn-paper.tsx';
 import { AnswerForm, DecisionForm } from './claim-answer.tsx';
 import { ClaimClock, ClaimFindings, ClaimHistory, ClaimPictures } from './claim-parts.tsx';
 import classes from './claims.module.css';
@@ -101,28 +101,28 @@ function ClaimBody({ claim, reader }: BodyProps) {
       <ClaimClock claim={claim} reader={reader} />
       <TornPaper>
         <OrderHead claim={claim} mine={mine} />
-        <ReceiptRule />
+        <PaperRule />
         <h3 className={classes.heading}>
           {mine ? texts.yours : texts.says(firstWord(claim.affiliate.name))}
         </h3>
         <p className={classes.reason}>{texts.reasons[claim.reason]}</p>
         <p className={classes.words}>{claim.text}</p>
         <ClaimPictures claim={claim} />
-        <ReceiptRule />
+        <PaperRule />
         <h3 className={classes.heading}>{texts.weSee}</h3>
         <ClaimFindings claim={claim} />
-        <ReceiptRule />
+        <PaperRule />
         <h3 className={classes.heading}>{texts.history}</h3>
         <ClaimHistory claim={claim} reader={reader} />
         {reader === 'merchant' && answers && (
           <>
-            <ReceiptRule />
+            <PaperRule />
             <AnswerForm claim={claim} />
           </>
         )}
         {claim.may.includes('decide') && (
           <>
-            <ReceiptRule />
+            <PaperRule />
             <DecisionForm claim={claim} />
           </>
         )}
@@ -158,21 +158,21 @@ function OrderHead({ claim, mine }: { claim: Claim; mine: boolean }) {
         </div>
       </div>
       {mine && credit && granted_cents === null && (
-        <ReceiptRow
+        <PaperRow
           strong
           label={texts.ifHers(credit.rate_points === null ? null : credit.rate_points / 100)}
           amount={<span className="figures">{money(credit.cents, currency)}</span>}
         />
       )}
       {granted_cents !== null && (
-        <ReceiptRow
+        <PaperRow
           strong
           label={texts.granted}
           amount={<span className="figures">{money(granted_cents, currency)}</span>}
         />
       )}
       {available_at && (
-        <ReceiptRow
+        <PaperRow
           label={texts.available}
           amount={<span className="figures">{dayTime(available_at, { timeZone: time_zone })}</span>}
         />

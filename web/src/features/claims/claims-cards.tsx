@@ -12,11 +12,11 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Loaded, type Read } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
-import { ReceiptRow } from '#web/ui/receipt.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { TodoRow } from '#web/ui/todo-row.tsx';
+import { PaperRow } from '#web/ui/torn-paper.tsx';
 import classes from './claims.module.css';
 import {
   type ClaimFilters,
@@ -123,13 +123,13 @@ function Outcomes({ answer: { outcomes } }: { answer: Answer }) {
     <SectionCard title={texts.outcomes}>
       <div className={classes.outcomes}>
         {rows.map(({ name, value }) => (
-          <ReceiptRow
+          <PaperRow
             key={name}
             label={texts.outcomesOf[name]}
             amount={<span className="figures">{count(value)}</span>}
           />
         ))}
-        <ReceiptRow strong label={texts.total} amount={<span className="figures">{count(total)}</span>} />
+        <PaperRow strong label={texts.total} amount={<span className="figures">{count(total)}</span>} />
       </div>
     </SectionCard>
   );

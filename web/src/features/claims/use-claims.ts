@@ -74,10 +74,10 @@ export const staleAfterAct = [
   endpoints.getClaim,
   endpoints.listClaims,
   endpoints.listClaimsToDecide,
-  endpoints.getReceipt,
-  endpoints.searchReceipt,
+  endpoints.getExplanation,
+  endpoints.searchExplanation,
   endpoints.listMySales,
-  endpoints.listDebt,
+  endpoints.listOwed,
 ];
 
 export const looks: Record<ListedClaim['state'], StateName> = {

@@ -16,7 +16,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import { StatementButton } from '#web/ui/statement-button.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import classes from './payments-card.module.css';
-import type { Payments } from './use-commissions.ts';
+import type { Payments } from './use-statements.ts';
 
 type PaymentsCardProps = { payments: Payments; store: string; month: number };
 
@@ -68,8 +68,9 @@ export function PaymentsCard({ payments, store, month }: PaymentsCardProps) {
 function PaymentRow({ payment }: { payment: Payment }) {
   const { payments: texts, statement } = usePageTexts('myReports');
   const { day } = useFormat();
-  const { pk, merchant, currency, total_cents, advance_cents, state, has_receipt, return_reason } = payment;
-  const { start, isPending } = useDownload(endpoints.downloadPaymentReceipt, texts.receiptFailed);
+  const { pk, merchant, currency, total_cents, advance_cents, state, has_proof_of_payment, return_reason } =
+    payment;
+  const { start, isPending } = useDownload(endpoints.downloadProofOfPayment, texts.proofOfPaymentFailed);
   const at = payment.settled_at ?? payment.created_at;
   return (
     <>
@@ -95,17 +96,17 @@ function PaymentRow({ payment }: { payment: Payment }) {
         />
         {state !== 'settled' && <StateChip state={`payment_${state}`}>{texts.states[state]}</StateChip>}
       </span>
-      <span className={classes.receipt}>
+      <span className={classes.proof}>
         <StatementButton
           of={merchant.pk}
           month={payment}
           name={statement.name(payment, merchant.name)}
           failed={statement.failed}
         />
-        {has_receipt && (
+        {has_proof_of_payment && (
           <ActionIcon
             variant="subtle"
-            aria-label={texts.receipt(merchant.name, at)}
+            aria-label={texts.proofOfPayment(merchant.name, at)}
             loading={isPending}
             onClick={() => start({ params: { pk } })}
           >

@@ -55,7 +55,7 @@ export function ReviewCard({ onOpen }: { onOpen: (sale: Sale) => void }) {
 
 function WaitingSale({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
   const { review: texts } = usePageTexts('orders');
-  const { flags: reasons } = usePageTexts('receipts');
+  const { flags: reasons } = usePageTexts('explanations');
   const { recent } = useFormat();
   const { affiliate, number, placed_at, flags, expected_cents, currency } = sale;
   return (

@@ -19,7 +19,7 @@ import { useFigures } from './use-reports.ts';
 type ListsCardProps = {
   view: ReportView;
   /** Opens why a sale earned what it did, or why an order is nobody's. */
-  onOpen: (receipt: { of: 'sale' | 'order'; pk: string }) => void;
+  onOpen: (explanation: { of: 'sale' | 'order'; pk: string }) => void;
 };
 
 /** What stands behind the figures, list by list; loaded after the page. */

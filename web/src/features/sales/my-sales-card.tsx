@@ -25,7 +25,7 @@ type MySalesCardProps = {
 /** The affiliate's newest sales. One that comes while the page is open is said and marked. */
 export function MySalesCard(props: MySalesCardProps) {
   const { sales, anchor, all, few, onAll, onOpen, onMissing, onShare } = props;
-  const { mySales: texts, search } = usePageTexts('receipts');
+  const { mySales: texts, search } = usePageTexts('explanations');
   const count = sales.data?.count ?? 0;
   return (
     <SectionCard

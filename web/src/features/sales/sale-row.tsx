@@ -18,9 +18,9 @@ type SaleRowProps = {
   onOpen: () => void;
 };
 
-/** One sale: what was sold, what it earns and how it stands; opens its receipt. */
+/** One sale: what was sold, what it earns and how it stands; opens its explanation. */
 export function SaleRow({ sale, seenBy, onOpen }: SaleRowProps) {
-  const texts = usePageTexts('receipts');
+  const texts = usePageTexts('explanations');
   const { recent } = useFormat();
   const { number, products, merchant, placed_at, expected_cents, currency } = sale;
   const [first = texts.order(`#${number}`), ...rest] = products;
@@ -50,7 +50,7 @@ export function SaleRow({ sale, seenBy, onOpen }: SaleRowProps) {
 
 /** How a sale stands, in the words of who looks at it. */
 export function SaleState({ sale, seenBy }: Pick<SaleRowProps, 'sale' | 'seenBy'>) {
-  const { looks, paidByMerchant } = usePageTexts('receipts');
+  const { looks, paidByMerchant } = usePageTexts('explanations');
   const look = saleLook(sale);
   return (
     <StateChip state={look}>
@@ -60,7 +60,7 @@ export function SaleState({ sale, seenBy }: Pick<SaleRowProps, 'sale' | 'seenBy'
 }
 
 export function NoSales({ onShare }: { onShare: () => void }) {
-  const { mySales: texts } = usePageTexts('receipts');
+  const { mySales: texts } = usePageTexts('explanations');
   return (
     <EmptyState
       order={3}

@@ -39,7 +39,7 @@ export function SalesCard({ month, filters, onChange }: SalesCardProps) {
 
 function SaleRow({ sale }: { sale: TeamSale }) {
   const { sales: texts } = usePageTexts('myTeam');
-  const { looks } = usePageTexts('receipts');
+  const { looks } = usePageTexts('explanations');
   const { day } = useFormat();
   const { affiliate, number, placed_at, state, base_cents, override_cents, currency } = sale;
   const stands = state !== 'cancelled' && state !== 'refunded';

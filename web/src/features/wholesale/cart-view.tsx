@@ -13,7 +13,7 @@ import { Photo } from '#web/ui/photo.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './cart.module.css';
 import { MyOrders } from './my-orders.tsx';
-import { OrderReceipt } from './order-receipt.tsx';
+import { OrderPaper } from './order-paper.tsx';
 import { MinimumProgress, MonthProgress } from './rule-progress.tsx';
 import { useCart, useSetQuantity } from './use-wholesale.ts';
 import { Stepper } from './variant-parts.tsx';
@@ -33,7 +33,7 @@ export default function CartView({ merchant, back }: CartViewProps) {
             <CartLines cart={data} back={back} />
             <MyOrders key={merchant.pk} merchant={merchant} />
           </div>
-          <OrderReceipt cart={data} />
+          <OrderPaper cart={data} />
         </div>
       )}
     </Loaded>

@@ -13,8 +13,8 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
-import { ReceiptRow } from '#web/ui/receipt.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { PaperRow } from '#web/ui/torn-paper.tsx';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 import { hasEnded, lookOfState } from './my-orders.tsx';
 import classes from './office.module.css';
@@ -140,15 +140,15 @@ function OrderList({ rows, stale, paging }: ListProps<WholesaleOrder>) {
       text: texts.confirmText(order.reseller.name),
       more: (
         <div>
-          <ReceiptRow
+          <PaperRow
             label={heads.retail}
             amount={<Money amount={order.retail_cents} currency={order.currency} />}
           />
-          <ReceiptRow
+          <PaperRow
             label={heads.discount}
             amount={<Money amount={-order.discount_cents} currency={order.currency} />}
           />
-          <ReceiptRow
+          <PaperRow
             strong
             label={heads.total}
             amount={<Money amount={order.total_cents} currency={order.currency} />}

@@ -20,8 +20,8 @@ import { MarketStall } from '#web/ui/drawings/market-stall.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Part } from '#web/ui/part.tsx';
 import layout from '#web/ui/public-page.module.css';
-import { Receipt, ReceiptRow, ReceiptRule } from '#web/ui/receipt.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { PaperRow, PaperRule, TornPaper } from '#web/ui/torn-paper.tsx';
 import classes from './about.module.css';
 
 export function AboutScreen() {
@@ -128,24 +128,21 @@ function Payment() {
             </li>
           ))}
         </ol>
-        <figure className={classes.receipt}>
+        <figure className={classes.paper}>
           <VisuallyHidden component="figcaption">{common.example}</VisuallyHidden>
-          <Receipt>
-            <div className={classes.receiptHead}>
-              <p className={`figures ${classes.order}`}>{payment.receipt.title}</p>
-              <StateChip state="commission_paid">{payment.receipt.state}</StateChip>
+          <TornPaper>
+            <div className={classes.paperHead}>
+              <p className={`figures ${classes.order}`}>{payment.paper.title}</p>
+              <StateChip state="commission_paid">{payment.paper.state}</StateChip>
             </div>
-            <ReceiptRule />
-            <ReceiptRow
-              label={payment.receipt.base}
-              amount={<Money amount={base_cents} currency={currency} />}
-            />
-            <ReceiptRow
+            <PaperRule />
+            <PaperRow label={payment.paper.base} amount={<Money amount={base_cents} currency={currency} />} />
+            <PaperRow
               strong
-              label={payment.receipt.commission}
+              label={payment.paper.commission}
               amount={<Money amount={commission_cents} currency={currency} />}
             />
-          </Receipt>
+          </TornPaper>
         </figure>
       </div>
     </section>

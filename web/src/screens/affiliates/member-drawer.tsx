@@ -7,9 +7,9 @@ import { MemberLinks } from '#web/features/links/store-links.tsx';
 import { useMerchant } from '#web/features/merchants/program/use-merchant.ts';
 import { ReviewActions } from '#web/features/orders/review-actions.tsx';
 import { PaymentList } from '#web/features/payments/history/history-card.tsx';
+import { AddressedExplanation } from '#web/features/sales/explanation/addressed-explanation.tsx';
+import { useExplanationAddress } from '#web/features/sales/explanation/use-explanation.ts';
 import { MemberSales } from '#web/features/sales/merchant/member-sales.tsx';
-import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
-import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useFormat } from '#web/lib/formats.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
@@ -28,13 +28,13 @@ import { MemberWalk } from './member-walk.tsx';
 
 type MemberDrawerProps = { pk: string; opened: boolean; onClose: () => void };
 
-/** One affiliate, and in its place the receipt of one of its sales. */
+/** One affiliate, and in its place the explanation of one of its sales. */
 export default function MemberDrawers({ opened, ...props }: MemberDrawerProps) {
-  const { receipt } = useReceiptAddress();
+  const { explanation } = useExplanationAddress();
   return (
     <>
-      <MemberDrawer {...props} opened={opened && receipt === null} />
-      <AddressedReceipt seenBy="merchant" actionsOf={(sale) => <ReviewActions sale={sale} />} />
+      <MemberDrawer {...props} opened={opened && explanation === null} />
+      <AddressedExplanation seenBy="merchant" actionsOf={(sale) => <ReviewActions sale={sale} />} />
     </>
   );
 }
@@ -104,7 +104,7 @@ function MemberPart({ member }: { member: MyAffiliate }) {
   const { tab } = memberIn(query);
   const { filters, change } = useAddressFilters(memberPage);
   const { data: merchant = null } = useMerchant();
-  const { open } = useReceiptAddress();
+  const { open } = useExplanationAddress();
   if (tab === 'summary') return <MemberOverview member={member} merchant={merchant} />;
   const paging = { member, page: filters.page, onPage: (page: number) => change({ page }) };
   const shown = {

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitationsCard } from '#web/features/adhesions/invitations-card.tsx';
 import { SentRequests } from '#web/features/adhesions/sent-requests.tsx';
-import { useDebt } from '#web/features/commissions/use-commissions.ts';
+import { useDebt } from '#web/features/commissions/use-statements.ts';
 import { useNewestLinks } from '#web/features/links/use-links.ts';
 import { MyMerchantsCard } from '#web/features/merchants/marketplace/my-merchants-card.tsx';
 import { type MyMerchants, useMyMerchants } from '#web/features/merchants/marketplace/use-merchants.ts';
 import { stepsOfAffiliate } from '#web/features/profile/first-steps.ts';
-import { receiptIn } from '#web/features/sales/receipt/use-receipt.ts';
+import { explanationIn } from '#web/features/sales/explanation/use-explanation.ts';
 import { NEWEST, useMySales } from '#web/features/sales/use-sales.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useTutorial } from '#web/lib/tutorial.ts';
@@ -120,7 +120,7 @@ function useHasShared(mine: MyMerchants): boolean {
   const [query] = useSearchParams();
   const { data } = useMySales(NEWEST);
   const isNew = !mine.loading && !mine.failed && mine.count === 0 && data?.count === 0;
-  return !isNew || receiptIn(query) !== null;
+  return !isNew || explanationIn(query) !== null;
 }
 
 /** What an invitation link brought an affiliate who is already here. */

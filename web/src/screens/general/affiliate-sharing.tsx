@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { MyCouponsCard } from '#web/features/coupons/my-coupons-card.tsx';
 import { LinksCard } from '#web/features/links/links-card.tsx';
+import { AddressedExplanation } from '#web/features/sales/explanation/addressed-explanation.tsx';
+import { useExplanationAddress } from '#web/features/sales/explanation/use-explanation.ts';
 import { MySalesCard } from '#web/features/sales/my-sales-card.tsx';
-import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
-import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
 import { NEWEST, useMySales } from '#web/features/sales/use-sales.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
@@ -13,7 +13,7 @@ import { anchors } from './affiliate-sections.tsx';
 
 const TakeCouponDialog = lazily(() => import('#web/features/coupons/take-coupon-dialog.tsx'));
 const CreateLinkDialog = lazily(() => import('#web/features/links/create-link-dialog.tsx'));
-const MissingSaleDialog = lazily(() => import('#web/features/sales/receipt/missing-sale-dialog.tsx'));
+const MissingSaleDialog = lazily(() => import('#web/features/sales/explanation/missing-sale-dialog.tsx'));
 
 const ALL = 100;
 
@@ -31,7 +31,7 @@ export default function AffiliateSharing({ merchants, steps }: AffiliateSharingP
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const sales = useMySales(all ? ALL : NEWEST);
-  const { open } = useReceiptAddress();
+  const { open } = useExplanationAddress();
   const close = () => setAsked((current) => current && { ...current, opened: false });
   const share = () => openDialog('share');
 
@@ -60,7 +60,7 @@ export default function AffiliateSharing({ merchants, steps }: AffiliateSharingP
         />
         {steps}
       </div>
-      <AddressedReceipt seenBy="affiliate" among={sales.data?.results} />
+      <AddressedExplanation seenBy="affiliate" among={sales.data?.results} />
       {asked && (
         <DialogPart opened={asked.opened} onClose={close}>
           {asked.what === 'link' && (

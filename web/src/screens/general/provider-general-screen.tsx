@@ -30,9 +30,9 @@ const ProviderTools = lazily(() => import('./provider-tools.tsx'));
 const DuePanel = lazily(() => import('#web/features/payments/debts/due-panel.tsx'));
 const MerchantSteps = lazily(() => import('./merchant-steps.tsx'));
 const TodoCard = lazily(() => import('./todo-card.tsx'));
-const AddressedReceipt = lazily(() =>
-  import('#web/features/sales/receipt/addressed-receipt.tsx').then((module) => ({
-    default: module.AddressedReceipt,
+const AddressedExplanation = lazily(() =>
+  import('#web/features/sales/explanation/addressed-explanation.tsx').then((module) => ({
+    default: module.AddressedExplanation,
   })),
 );
 const AddressedLeak = lazily(() =>
@@ -140,7 +140,7 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
         </Part>
       </div>
       <BackgroundPart>
-        <AddressedReceipt seenBy="merchant" actionsOf={(sale) => <ReviewActions sale={sale} />} />
+        <AddressedExplanation seenBy="merchant" actionsOf={(sale) => <ReviewActions sale={sale} />} />
         <AddressedLeak />
       </BackgroundPart>
     </>

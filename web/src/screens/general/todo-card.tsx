@@ -4,7 +4,7 @@ import { FailedCouponsTodo } from '#web/features/coupons/merchant/failed-todo.ts
 import { LeaksTodo } from '#web/features/coupons/merchant/leaks.tsx';
 import { useWaitingSales } from '#web/features/orders/use-orders.ts';
 import { InvoiceTodo } from '#web/features/payments/invoices/invoice-todo.tsx';
-import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
+import { useExplanationAddress } from '#web/features/sales/explanation/use-explanation.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import rows from '#web/ui/rows.module.css';
@@ -17,7 +17,7 @@ type TodoCardProps = { waiting: Waiting; connection: StoreConnection | null };
 /** Money in doubt, then what is broken in the store, then papers; each with what can be done about it. */
 export default function TodoCard({ waiting, connection }: TodoCardProps) {
   const texts = usePageTexts('today');
-  const { open } = useReceiptAddress();
+  const { open } = useExplanationAddress();
   return (
     <SectionCard
       title={texts.todos}
@@ -53,10 +53,10 @@ export default function TodoCard({ waiting, connection }: TodoCardProps) {
   );
 }
 
-/** Flagged sales wait for the merchant's word. One opens its receipt, several the list of them. */
+/** Flagged sales wait for the merchant's word. One opens its explanation, several the list of them. */
 function ReviewTodo({ onOpen }: { onOpen: (sale: { pk: string }) => void }) {
   const { review: texts } = usePageTexts('orders');
-  const { flags: reasons } = usePageTexts('receipts');
+  const { flags: reasons } = usePageTexts('explanations');
   const { data } = useWaitingSales(1);
   const sale = data?.results[0];
   if (!data || !sale) return null;

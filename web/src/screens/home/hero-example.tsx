@@ -3,10 +3,10 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useTexts } from '#web/texts/index.tsx';
 import { Candle } from '#web/ui/drawings/candle.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { Receipt, ReceiptRow, ReceiptRule } from '#web/ui/receipt.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
+import { PaperRow, PaperRule, TornPaper } from '#web/ui/torn-paper.tsx';
 import classes from './hero-example.module.css';
 
 /** The invented order that Home tells its story with; the figures add up. */
@@ -25,8 +25,8 @@ export function HeroExample() {
   return (
     <figure className={classes.scene}>
       <VisuallyHidden component="figcaption">{example.description}</VisuallyHidden>
-      <div className={classes.receipt} aria-hidden="true">
-        <ExampleReceipt />
+      <div className={classes.paper} aria-hidden="true">
+        <ExamplePaper />
       </div>
       <div className={classes.message} aria-hidden="true">
         <div className={classes.picture}>
@@ -45,11 +45,11 @@ export function HeroExample() {
   );
 }
 
-function ExampleReceipt() {
+function ExamplePaper() {
   const { example } = useTexts().home;
   const amount = (cents: number) => <Money amount={cents} currency={exampleOrder.currency} />;
   return (
-    <Receipt>
+    <TornPaper>
       <div className={classes.store}>
         <StoreMark pk={exampleOrder.store_pk} name={example.store} />
         <div>
@@ -57,12 +57,12 @@ function ExampleReceipt() {
           <p className={`figures ${classes.dim}`}>{example.order}</p>
         </div>
       </div>
-      <ReceiptRule />
-      <ReceiptRow label={example.lines.first} amount={amount(exampleOrder.first_line_cents)} />
-      <ReceiptRow label={example.lines.second} amount={amount(exampleOrder.second_line_cents)} />
-      <ReceiptRow label={example.lines.coupon} amount={amount(exampleOrder.discount_cents)} />
-      <ReceiptRow strong label={example.lines.base} amount={amount(exampleOrder.base_cents)} />
-      <ReceiptRule />
+      <PaperRule />
+      <PaperRow label={example.lines.first} amount={amount(exampleOrder.first_line_cents)} />
+      <PaperRow label={example.lines.second} amount={amount(exampleOrder.second_line_cents)} />
+      <PaperRow label={example.lines.coupon} amount={amount(exampleOrder.discount_cents)} />
+      <PaperRow strong label={example.lines.base} amount={amount(exampleOrder.base_cents)} />
+      <PaperRule />
       <p className={classes.dim}>{example.commission}</p>
       <div className={classes.commission}>
         <Money
@@ -76,6 +76,6 @@ function ExampleReceipt() {
       <p className={classes.why}>
         <b>{example.whyTitle}</b> {example.why}
       </p>
-    </Receipt>
+    </TornPaper>
   );
 }

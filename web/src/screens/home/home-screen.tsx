@@ -159,7 +159,7 @@ function Sides() {
           <h3 className={classes.sidesTitle}>{seller.title}</h3>
           <ul className={classes.points}>
             <Point icon={<IconDeviceMobile {...icon} />} {...seller.share} />
-            <Point icon={<IconReceipt2 {...icon} />} {...seller.receipt} />
+            <Point icon={<IconReceipt2 {...icon} />} {...seller.paper} />
             <Point icon={<IconCoins {...icon} />} {...seller.when} />
           </ul>
           <Part bare waiting={<div className={classes.example} />}>

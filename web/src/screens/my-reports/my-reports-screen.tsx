@@ -1,4 +1,4 @@
-import { type Commission, endpoints, type OwedByMerchant, type Sale } from '@aliado/contract';
+import { endpoints, type OwedByMerchant, type Sale, type Statement } from '@aliado/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,15 +7,11 @@ import { ASKING } from '#web/features/commissions/debt/asking.tsx';
 import { DebtCard } from '#web/features/commissions/debt/debt-card.tsx';
 import { StagesCard } from '#web/features/commissions/money/stages-card.tsx';
 import { ChartCard } from '#web/features/commissions/months/chart-card.tsx';
-import { CommissionsCard } from '#web/features/commissions/months/commissions-card.tsx';
+import { StatementsCard } from '#web/features/commissions/months/statements-card.tsx';
 import { PaymentsCard } from '#web/features/commissions/payments-card.tsx';
-import {
-  useDebt,
-  useYearOfCommissions,
-  useYearOfPayments,
-} from '#web/features/commissions/use-commissions.ts';
-import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
-import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
+import { useDebt, useYearOfPayments, useYearOfStatements } from '#web/features/commissions/use-statements.ts';
+import { AddressedExplanation } from '#web/features/sales/explanation/addressed-explanation.tsx';
+import { useExplanationAddress } from '#web/features/sales/explanation/use-explanation.ts';
 import {
   type ReportFilters,
   reportFilters,
@@ -51,10 +47,10 @@ const AddressedClaim = lazily(() =>
   import('#web/features/claims/claims-cards.tsx').then((part) => ({ default: part.AddressedClaim })),
 );
 const AskedClaim = lazily(() => import('#web/features/claims/open-claim-dialog.tsx'));
-const MissingSaleDialog = lazily(() => import('#web/features/sales/receipt/missing-sale-dialog.tsx'));
+const MissingSaleDialog = lazily(() => import('#web/features/sales/explanation/missing-sale-dialog.tsx'));
 
 type Asked = { opened: boolean } & (
-  | { what: 'invoice'; store: string; commission?: string }
+  | { what: 'invoice'; store: string; statement?: string }
   | { what: 'sale' }
 );
 
@@ -64,12 +60,12 @@ export function MyReportsScreen() {
   const { filters, change } = useAddressFilters(reportFilters);
   const { store, year, month } = filters;
   const debts = useDebt();
-  const commissions = useYearOfCommissions(year);
+  const statements = useYearOfStatements(year);
   const payments = useYearOfPayments(year);
   const sales = useReportSales(filters);
-  const { open } = useReceiptAddress();
+  const { open } = useExplanationAddress();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const stores = storesOf(debts.data?.results ?? [], commissions.data ?? []);
+  const stores = storesOf(debts.data?.results ?? [], statements.data ?? []);
   const close = () => setAsked((current) => current && { ...current, opened: false });
 
   const see = (pk: string) => {
@@ -80,8 +76,8 @@ export function MyReportsScreen() {
     const debt = debts.data?.results.find((owed) => owed.merchant.pk === merchant.pk);
     return debt && available_at ? expectedDay(available_at, debt.median_days) : null;
   };
-  const invoice = (chosen: string, commission?: string) =>
-    setAsked({ what: 'invoice', store: chosen, commission, opened: true });
+  const invoice = (chosen: string, statement?: string) =>
+    setAsked({ what: 'invoice', store: chosen, statement, opened: true });
 
   return (
     <>
@@ -96,7 +92,7 @@ export function MyReportsScreen() {
         <StagesCard debts={debts} payments={payments} store={store} year={year} />
         <div className={classes.pair}>
           <ChartCard
-            commissions={commissions}
+            statements={statements}
             store={store}
             year={year}
             view={filters.view}
@@ -104,7 +100,7 @@ export function MyReportsScreen() {
           />
           <DebtCard
             debts={debts}
-            commissions={commissions}
+            statements={statements}
             store={store}
             onInvoice={(merchant) => invoice(merchant.pk)}
           />
@@ -123,8 +119,8 @@ export function MyReportsScreen() {
         <BackgroundPart>
           <MyClaims />
         </BackgroundPart>
-        <CommissionsCard
-          commissions={commissions}
+        <StatementsCard
+          statements={statements}
           store={store}
           month={month}
           onInvoice={({ merchant, pk }) => invoice(merchant.pk, pk)}
@@ -141,7 +137,7 @@ export function MyReportsScreen() {
           <VisitsCard />
         </div>
       </div>
-      <AddressedReceipt seenBy="affiliate" among={sales.data?.results} />
+      <AddressedExplanation seenBy="affiliate" among={sales.data?.results} />
       <BackgroundPart>
         <AddressedClaim reader="affiliate" />
         <AskedClaim />
@@ -163,8 +159,8 @@ export function MyReportsScreen() {
 type Store = { pk: string; name: string };
 
 /** Every store with which there was some money, each once. */
-function storesOf(debts: OwedByMerchant[], commissions: Commission[]): Store[] {
-  const stores = new Map([...debts, ...commissions].map(({ merchant }) => [merchant.pk, merchant]));
+function storesOf(debts: OwedByMerchant[], statements: Statement[]): Store[] {
+  const stores = new Map([...debts, ...statements].map(({ merchant }) => [merchant.pk, merchant]));
   return [...stores.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 

@@ -5,8 +5,8 @@ import { ReviewActions } from '#web/features/orders/review-actions.tsx';
 import { useDebtAddress } from '#web/features/payments/debts/debt-address.ts';
 import { useMonthSales, useWholeDebt } from '#web/features/payments/debts/use-debts.ts';
 import { isPayable, type Paying, partOfSale } from '#web/features/payments/paying/paying.ts';
-import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
-import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
+import { AddressedExplanation } from '#web/features/sales/explanation/addressed-explanation.tsx';
+import { useExplanationAddress } from '#web/features/sales/explanation/use-explanation.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogPart } from '#web/ui/dialog-part.tsx';
 import { lazily } from '#web/ui/lazily.ts';
@@ -15,10 +15,10 @@ const DebtDrawer = lazily(() => import('#web/features/payments/debts/debt-drawer
 
 type PaymentDrawersProps = { onPay: (paying: Paying) => void };
 
-/** One affiliate's debt, and in its place the receipt of one of the sales behind it. */
+/** One affiliate's debt, and in its place the explanation of one of the sales behind it. */
 export default function PaymentDrawers({ onPay }: PaymentDrawersProps) {
   const { shown, openMonth, close } = useDebtAddress();
-  const { receipt, open } = useReceiptAddress();
+  const { explanation, open } = useExplanationAddress();
   const [last, setLast] = useState(shown);
   if (shown.affiliate && (shown.affiliate !== last.affiliate || shown.month !== last.month)) setLast(shown);
   const { data } = useMonthSales(shown.month, 1);
@@ -28,7 +28,7 @@ export default function PaymentDrawers({ onPay }: PaymentDrawersProps) {
         <DialogPart opened={shown.affiliate !== ''} onClose={close}>
           <DebtDrawer
             {...last}
-            opened={shown.affiliate !== '' && receipt === null}
+            opened={shown.affiliate !== '' && explanation === null}
             onMonth={openMonth}
             onSale={(pk) => open({ of: 'sale', pk })}
             onPay={onPay}
@@ -36,7 +36,7 @@ export default function PaymentDrawers({ onPay }: PaymentDrawersProps) {
           />
         </DialogPart>
       )}
-      <AddressedReceipt
+      <AddressedExplanation
         seenBy="merchant"
         among={data?.results}
         actionsOf={(sale) => (
@@ -59,7 +59,7 @@ type PaySaleProps = {
   onPay: (paying: Paying) => void;
 };
 
-/** Where the receipt was opened from a month in which it waits to be paid. */
+/** Where the explanation was opened from a month in which it waits to be paid. */
 function PaySale({ sale, affiliate, month, onPay }: PaySaleProps) {
   const { drawer: texts } = usePageTexts('payments');
   const { data: debt } = useWholeDebt(affiliate);

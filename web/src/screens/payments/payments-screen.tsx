@@ -7,7 +7,7 @@ import { DebtPanel } from '#web/features/payments/debts/debt-panel.tsx';
 import { DebtsCard } from '#web/features/payments/debts/debts-card.tsx';
 import { PaidNoteCard } from '#web/features/payments/paying/paid.tsx';
 import type { Paying } from '#web/features/payments/paying/paying.ts';
-import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
+import { useExplanationAddress } from '#web/features/sales/explanation/use-explanation.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { useAddressQuery } from '#web/lib/use-address-query.ts';
 import { useAnchor } from '#web/lib/use-anchor.ts';
@@ -50,7 +50,7 @@ function Payments() {
   const texts = usePageTexts('payments');
   const { filters, change } = useAddressFilters(debtFilters);
   const debts = useDebtAddress();
-  const receipts = useReceiptAddress();
+  const explanations = useExplanationAddress();
   const [paying, setPaying] = useState<Paying | null>(null);
   const [preparing, setPreparing] = useState<Debt[] | null>(null);
   const [filesMade, setFilesMade] = useState(0);
@@ -103,7 +103,7 @@ function Payments() {
       {filters.status === 'review' && (
         <div className={classes.review}>
           <Part>
-            <ReviewCard onOpen={({ pk }) => receipts.open({ of: 'sale', pk })} />
+            <ReviewCard onOpen={({ pk }) => explanations.open({ of: 'sale', pk })} />
           </Part>
         </div>
       )}

@@ -6,8 +6,8 @@ import { FunnelCard } from '#web/features/reports/funnel-card.tsx';
 import { ReportFilterBar } from '#web/features/reports/report-filter-bar.tsx';
 import { useReportView } from '#web/features/reports/report-view.ts';
 import { useSales } from '#web/features/reports/use-reports.ts';
-import { AddressedReceipt } from '#web/features/sales/receipt/addressed-receipt.tsx';
-import { useReceiptAddress } from '#web/features/sales/receipt/use-receipt.ts';
+import { AddressedExplanation } from '#web/features/sales/explanation/addressed-explanation.tsx';
+import { useExplanationAddress } from '#web/features/sales/explanation/use-explanation.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
@@ -28,7 +28,7 @@ export function ReportsScreen() {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const view = useReportView();
   const sales = useSales(view);
-  const { open } = useReceiptAddress();
+  const { open } = useExplanationAddress();
   const { filters, period } = view;
   return (
     <>
@@ -49,7 +49,7 @@ export function ReportsScreen() {
           <ListsCard view={view} onOpen={open} />
         </Part>
       </div>
-      <AddressedReceipt
+      <AddressedExplanation
         seenBy="merchant"
         among={filters.tab === 'sales' ? sales.data?.results : undefined}
         actionsOf={(sale) => <ReviewActions sale={sale} />}

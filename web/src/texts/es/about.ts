@@ -60,7 +60,7 @@ export const about = {
         text: 'Por CBU, alias o PIX. Los dos reciben el mismo comprobante.',
       },
     ],
-    receipt: {
+    paper: {
       title: 'Pedido #10417',
       base: 'Base',
       commission: 'Comisión, 8\u00a0%',

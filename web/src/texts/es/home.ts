@@ -57,7 +57,7 @@ export const home = {
         title: 'Compartís desde el teléfono',
         text: 'Link, QR y cupón propios, listos para mandar por WhatsApp.',
       },
-      receipt: {
+      paper: {
         title: 'Cada venta trae su comprobante',
         text: 'Por qué es tuya, sobre cuánto se calcula y en qué estado está.',
       },

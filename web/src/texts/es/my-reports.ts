@@ -231,8 +231,9 @@ export const myReports = {
       reason
         ? `No llegó: ${reason}. La tienda te lo debe otra vez.`
         : 'No llegó. La tienda te lo debe otra vez.',
-    receipt: (store: string, at: string) => `Descargar el comprobante de ${store} del ${format.day(at)}`,
-    receiptFailed: 'No pudimos descargar el comprobante',
+    proofOfPayment: (store: string, at: string) =>
+      `Descargar el comprobante de ${store} del ${format.day(at)}`,
+    proofOfPaymentFailed: 'No pudimos descargar el comprobante',
     emptyTitle: 'Sin pagos en este período',
     emptyText: 'Cuando una tienda te pague, acá queda el pago con su comprobante.',
     loading: 'Cargando tus pagos…',

@@ -62,7 +62,7 @@ export const about: typeof source = {
         text: 'Por PIX, CBU ou alias. Os dois recebem o mesmo comprovante.',
       },
     ],
-    receipt: {
+    paper: {
       title: 'Pedido #10417',
       base: 'Base',
       commission: 'Comissão, 8\u00a0%',

@@ -59,7 +59,7 @@ export const home: Texts['home'] = {
         title: 'Compartilha pelo celular',
         text: 'Link, QR e cupom próprios, prontos para mandar por WhatsApp.',
       },
-      receipt: {
+      paper: {
         title: 'Cada venda traz seu comprovante',
         text: 'Por que é sua, sobre quanto se calcula e em que estado está.',
       },

@@ -225,8 +225,8 @@ export const myReports: typeof source = {
       reason
         ? `Não chegou: ${reason}. A loja deve a você de novo.`
         : 'Não chegou. A loja deve a você de novo.',
-    receipt: (store, at) => `Baixar o comprovante de ${store} de ${format.day(at)}`,
-    receiptFailed: 'Não conseguimos baixar o comprovante',
+    proofOfPayment: (store, at) => `Baixar o comprovante de ${store} de ${format.day(at)}`,
+    proofOfPaymentFailed: 'Não conseguimos baixar o comprovante',
     emptyTitle: 'Sem pagamentos neste período',
     emptyText: 'Quando uma loja pagar você, aqui fica o pagamento com seu comprovante.',
     loading: 'Carregando seus pagamentos…',

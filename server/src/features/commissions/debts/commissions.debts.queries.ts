@@ -35,7 +35,7 @@ export type DebtRow = {
   prepared_at: Date | null;
   owed_months: OwedMonthRow[];
   taken_back: TakenBackRow[];
-  commissions: string[];
+  statements: string[];
   cbu: string | null;
   alias: string | null;
   pix_key: string | null;
@@ -90,7 +90,7 @@ async function describeDebts(db: Db, merchant_id: string, affiliate_ids: string[
       coalesce(held.cents, 0)::bigint as under_review_cents, owed.since, owed.next_release_at,
       (select count(distinct open.sale_id)::int from open_entries as open where open.merchant_id = owed.merchant_id
         and open.affiliate_id = owed.affiliate_id and open.currency = owed.currency and open.available_at <= ${now}) as sales,
-      coalesce(months.unpaid, '{}') as commissions, coalesce(months.owed, '[]') as owed_months,
+      coalesce(months.unpaid, '{}') as statements, coalesce(months.owed, '[]') as owed_months,
       profiles.cbu, profiles.alias, profiles.pix_key, profiles.bank_changed_at,
       (select created_at from payment_requests as request where request.merchant_id = merchants.id
         and request.affiliate_id = users.id and answered_at is null) as asked_at,

@@ -11,8 +11,8 @@ const book = (rows: readonly Row[]) =>
     statement_id,
     amount_cents: BigInt(cents),
   }));
-const september = { commissions: ['september'] };
-const october = { commissions: ['october'] };
+const september = { statements: ['september'] };
+const october = { statements: ['october'] };
 
 describe('what a part can be paid', () => {
   test.each<[string, Row[], Scope, number]>([

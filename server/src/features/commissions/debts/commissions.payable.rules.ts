@@ -7,7 +7,7 @@ type Unpaid = {
 
 /** Months, sales or single entries; without any of them, everything. */
 export type Scope = {
-  commissions?: string[] | undefined;
+  statements?: string[] | undefined;
   sales?: string[] | undefined;
   entries?: string[] | undefined;
 };
@@ -44,9 +44,9 @@ export function payableBySale(unpaid: readonly Unpaid[]) {
 export const sumOf = (entries: readonly Pick<Unpaid, 'amount_cents'>[]): bigint =>
   entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
 
-function wantedIn({ commissions, sales, entries }: Scope) {
-  if (!commissions && !sales && !entries) return () => true;
-  const named = new Set([...(commissions ?? []), ...(sales ?? []), ...(entries ?? [])]);
+function wantedIn({ statements, sales, entries }: Scope) {
+  if (!statements && !sales && !entries) return () => true;
+  const named = new Set([...(statements ?? []), ...(sales ?? []), ...(entries ?? [])]);
   return ({ id, statement_id, sale_id }: Unpaid) =>
     named.has(id) || named.has(statement_id) || (sale_id !== null && named.has(sale_id));
 }

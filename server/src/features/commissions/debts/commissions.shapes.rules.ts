@@ -1,4 +1,4 @@
-import type { Balance, Commission, Debt, OwedByMerchant, OwedMonth } from '@aliado/contract';
+import type { Balance, Debt, OwedByMerchant, OwedMonth, Statement } from '@aliado/contract';
 import { masked } from '#server/features/audit/audit.service.ts';
 import { destinationOf, invoiceStandingOf, pictureOf, statementStateOf } from '../commissions.rules.ts';
 import type { DebtRow } from './commissions.debts.queries.ts';
@@ -21,7 +21,7 @@ export const toBalance = (row: BalanceRow): Balance => ({
   paid_cents: Number(row.paid_cents),
 });
 
-export function toCommission(row: StatementRow): Commission {
+export function toStatement(row: StatementRow): Statement {
   const [year = 0, month = 0] = row.month.split('-').map(Number);
   const { invoice_id: pk, invoice_name: name, invoice_cents, invoice_replaceable: replaceable } = row;
   const earned_cents = Number(row.earned_cents);
@@ -75,7 +75,7 @@ export const toDebt = (row: DebtRow, now: Date): Debt => ({
   destination: destinationOf(row, row.currency, now),
   owed_months: row.owed_months.map(toOwedMonth),
   owed_back: toOwedBack(row),
-  commissions: row.commissions,
+  statements: row.statements,
 });
 
 /** A list names accounts only by their end: an alias or a PIX key may be a name, a document or a telephone. */

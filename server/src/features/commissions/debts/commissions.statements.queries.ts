@@ -121,7 +121,7 @@ const pageOfStatements = (db: Db, wish: StatementWish, page: PageQuery) =>
     .limit(page.page_size)
     .offset(offsetOf(page));
 
-export async function listStatements(db: Db, wish: StatementWish, now: Date, page: PageQuery) {
+export async function readStatements(db: Db, wish: StatementWish, now: Date, page: PageQuery) {
   const ids = (await pageOfStatements(db, wish, page).execute()).map(({ id }) => id);
   return ids.length > 0 ? described(db, { ids }, now).execute() : [];
 }
@@ -135,13 +135,13 @@ export async function* eachStatement(
   now: Date,
 ): AsyncGenerator<StatementRow> {
   for (let after: StatementWish['after']; ; ) {
-    const rows = await listStatements(db, { ...wish, after }, now, { page: 1, page_size: AT_ONCE });
+    const rows = await readStatements(db, { ...wish, after }, now, { page: 1, page_size: AT_ONCE });
     yield* rows;
     after = rows.at(-1);
     if (rows.length < AT_ONCE) return;
   }
 }
-export type StatementRow = Awaited<ReturnType<typeof listStatements>>[number];
+export type StatementRow = Awaited<ReturnType<typeof readStatements>>[number];
 
 export const findStatement = (db: Db, wish: StatementWish & { id: string }, now: Date) =>
   described(db, wish, now).executeTakeFirst();

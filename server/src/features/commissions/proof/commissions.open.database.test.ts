@@ -63,7 +63,7 @@ test.each(nows)('what everybody is owed is what the open entries say, at %s', as
 test.each(['available', 'pending', 'owed_back', 'all'] as const)(
   'the list of %s holds them',
   async (status) => {
-    const { body } = await world.call(endpoints.listCommissionsOfMerchant, {
+    const { body } = await world.call(endpoints.listDebts, {
       as: merchant,
       query: { status },
     });

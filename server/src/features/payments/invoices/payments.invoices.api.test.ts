@@ -135,23 +135,25 @@ describe('an invoice', () => {
   });
 });
 
-describe('a receipt', () => {
+describe('a proof of payment', () => {
   test('is attached by the merchant and there for both', async () => {
     const { pk } = (await pay(merchant, rocio)).body;
-    const url = endpoints.attachReceipt.path.replace(':pk', pk);
-    const file_url = endpoints.downloadPaymentReceipt.path.replace(':pk', pk);
+    const url = endpoints.attachProofOfPayment.path.replace(':pk', pk);
+    const file_url = endpoints.downloadProofOfPayment.path.replace(':pk', pk);
     expect((await get(rocio, file_url)).statusCode).toBe(404);
-    const wrong = await sendFile(world, 'PUT', url, merchant, 'receipt', { ...file, bytes: 'x' });
-    expect(wrong.json().fields).toEqual({ receipt: ['Subí el comprobante en PDF, PNG o JPG.'] });
-    const before = (await stored('receipts').catch(() => [])).length;
+    const wrong = await sendFile(world, 'PUT', url, merchant, 'proof_of_payment', { ...file, bytes: 'x' });
+    expect(wrong.json().fields).toEqual({ proof_of_payment: ['Subí el comprobante en PDF, PNG o JPG.'] });
+    const before = (await stored('proofs').catch(() => [])).length;
     for (let time = 0; time < 2; time += 1) {
-      const attached = await sendFile(world, 'PUT', url, merchant, 'receipt', file);
-      expect(attached.json()).toMatchObject({ pk, has_receipt: true });
+      const attached = await sendFile(world, 'PUT', url, merchant, 'proof_of_payment', file);
+      expect(attached.json()).toMatchObject({ pk, has_proof_of_payment: true });
     }
-    expect(await stored('receipts')).toHaveLength(before + 1);
+    expect(await stored('proofs')).toHaveLength(before + 1);
     const stranger = await makePair(world);
-    expect((await sendFile(world, 'PUT', url, stranger.merchant, 'receipt', file)).statusCode).toBe(404);
-    expect((await sendFile(world, 'PUT', url, rocio, 'receipt', file)).statusCode).toBe(403);
+    expect((await sendFile(world, 'PUT', url, stranger.merchant, 'proof_of_payment', file)).statusCode).toBe(
+      404,
+    );
+    expect((await sendFile(world, 'PUT', url, rocio, 'proof_of_payment', file)).statusCode).toBe(403);
     for (const person of [merchant, rocio]) {
       const served = await get(person, file_url);
       expect(served.rawPayload).toEqual(pdf());

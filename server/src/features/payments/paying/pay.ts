@@ -12,7 +12,7 @@ import * as queries from '../payments.queries.ts';
 import { accountOf, isTransfer } from '../payments.rules.ts';
 import { bookPayment } from './book-payment.ts';
 
-export type Wish = Pick<Scope, 'commissions' | 'sales'> & {
+export type Wish = Pick<Scope, 'statements' | 'sales'> & {
   affiliate_id: string;
   method: PaymentMethod;
   reference?: string | null | undefined;

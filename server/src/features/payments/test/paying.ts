@@ -81,7 +81,7 @@ export const payingIn = (world: World) => {
     giveBack: (merchant: Person, pk: string, reason = 'Cuenta cerrada') =>
       world.call(endpoints.returnPayment, { as: merchant, params: { pk }, body: { reason } }),
     balanceOf: async (affiliate: Person) => {
-      const { balances } = (await world.call(endpoints.listDebt, { as: affiliate, query: {} })).body;
+      const { balances } = (await world.call(endpoints.listOwed, { as: affiliate, query: {} })).body;
       const [balance] = balances;
       return balance ?? { currency: 'ARS', pending_cents: 0, available_cents: 0, paid_cents: 0 };
     },

@@ -135,8 +135,7 @@ describe('a transfer file of a selection', () => {
     const file = await fileOf([rocio]);
     expect((await prepare([abril, rocio])).body.code).toBe('transfer_prepared');
     expect(await openFiles()).toHaveLength(1);
-    const { results } = (await world.call(endpoints.listCommissionsOfMerchant, { as: merchant, query: {} }))
-      .body;
+    const { results } = (await world.call(endpoints.listDebts, { as: merchant, query: {} })).body;
     expect(results.map(({ pk, prepared_at }) => [pk, prepared_at !== null])).toEqual(
       expect.arrayContaining([
         [rocio.user_id, true],

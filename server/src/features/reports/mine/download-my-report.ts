@@ -1,6 +1,6 @@
 import type { MyActivity, MyPeriod, MyReportQuery } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
-import { listStatements } from '#server/features/commissions/commissions.service.ts';
+import { readStatements } from '#server/features/commissions/commissions.service.ts';
 import { eachPayment } from '#server/features/payments/payments.service.ts';
 import { mySaleIds } from '#server/features/sales/sales.service.ts';
 import type { Download } from '#server/http/route.ts';
@@ -30,7 +30,7 @@ export async function downloadMyReport(ctx: ActorContext, query: MyReportQuery):
   const now = ctx.clock();
   const first = mine.firstDayOf(of);
   return asOneMoment(ctx, `reporte_${year}${month ? `_${month}` : ''}.xlsx`, async (db) => {
-    const months = await listStatements(db, { affiliate_id, merchant_id: merchant, year, month }, now, ALL);
+    const months = await readStatements(db, { affiliate_id, merchant_id: merchant, year, month }, now, ALL);
     return [
       {
         name: texts.sheets.sales,

@@ -38,7 +38,7 @@ describe('where the money of a sale is', () => {
     expect(await numbers('available')).toEqual([7002]);
     expect(await numbers('waiting')).toEqual([7003]);
     expect((await mySales({})).count).toBe(3);
-    const { balances } = (await world.call(endpoints.listDebt, { as: rocio, query: {} })).body;
+    const { balances } = (await world.call(endpoints.listOwed, { as: rocio, query: {} })).body;
     for (const [money, part] of [
       ['paid', 'paid_cents'],
       ['available', 'available_cents'],

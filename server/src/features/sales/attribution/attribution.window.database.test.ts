@@ -20,12 +20,12 @@ async function place({ days, window_days }: { days: number; window_days: number 
 }
 
 const windowsOf = async (pk: string) =>
-  (await world.call(endpoints.getOrderReceipt, { as: scene.merchant, params: { pk } })).body.rules.map(
+  (await world.call(endpoints.getOrderExplanation, { as: scene.merchant, params: { pk } })).body.rules.map(
     ({ window }) => window,
   );
 
 describe('the window of an order', () => {
-  test('is told on its receipt, also after the store chose another', async () => {
+  test('is told on its explanation, also after the store chose another', async () => {
     const inside = await place({ days: 20, window_days: 20 });
     const outside = await place({ days: 21, window_days: 20 });
     await change(world, scene.merchant, { window_days: 90 }, after(DAY_MS));

@@ -117,13 +117,13 @@ describe('an order that is seen after the store changed its settings', () => {
     expect((await figuresOf(world, next.id)).no_earning).toBeNull();
   });
 
-  test('tells on its receipt the settings that applied, credited or not', async () => {
+  test('tells on its explanation the settings that applied, credited or not', async () => {
     const settings = { minimum_cart: 50, maximum_order: 7, hold_days: 4, window_days: 20 };
     const { merchant, placed_at, seen } = await unseenOrder({ ...settings, own_purchases_earn: true });
     await changeLater(merchant, HOUR_MS, WORSE);
     const nobodys = await shop.placeOrder(world, merchant.merchant_id, { placed_at });
     for (const { id: pk } of [await seen(), nobodys]) {
-      const { body } = await world.call(endpoints.getOrderReceipt, { as: merchant, params: { pk } });
+      const { body } = await world.call(endpoints.getOrderExplanation, { as: merchant, params: { pk } });
       expect(body.terms).toEqual({
         minimum_type: 'amount',
         minimum_cents: 5000,
@@ -166,7 +166,7 @@ describe('a window that was made shorter', () => {
     const look = { landing_page: shop.landing(click), placed_at: shop.after(HOUR_MS, placed_at) };
     const { id } = await shop.placeOrder(world, merchant.merchant_id, look);
     expect(await shop.reasonOf(world, id)).toBe('decided');
-    const { body } = await world.call(endpoints.getOrderReceipt, { as: merchant, params: { pk: id } });
+    const { body } = await world.call(endpoints.getOrderExplanation, { as: merchant, params: { pk: id } });
     expect(body.rules[1]?.window).toEqual({ window_days: 60, inside: true });
   });
 });

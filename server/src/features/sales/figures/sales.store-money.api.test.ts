@@ -71,17 +71,17 @@ const act = (order: Placed, action: Parameters<Control['changeOrder']>[2], input
   return world.sandbox.control.changeOrder(HANDLE, order.id, action, input) as unknown as Placed;
 };
 
-/** What the store tells reaches us, and the sale and its receipt follow. */
+/** What the store tells reaches us, and the sale and its explanation follow. */
 async function salesOf({ number }: Placed) {
   await sweepStore.run({ ...world.background, job_id: '1' }, { store_id: scene.store_id, days: 1 });
   await world.runJobs();
   const query = { filter: String(number) };
   const sale = (await world.call(endpoints.listMySales, { as: scene.rocio, query })).body.results[0];
   if (!sale) throw new Error('nobody is credited');
-  const { body } = await world.call(endpoints.getReceipt, { as: scene.rocio, params: { pk: sale.pk } });
+  const { body } = await world.call(endpoints.getExplanation, { as: scene.rocio, params: { pk: sale.pk } });
   const posted = await shop.postedOf(world, sale.pk);
   expect(posted.commission).toBe(BigInt(sale.commission_cents));
-  return { sale, receipt: body };
+  return { sale, explanation: body };
 }
 
 const tenthOf = (cents: number) => Math.floor((cents + 5) / 10);
@@ -100,25 +100,25 @@ describe('a unit that is taken out and given back', () => {
     const order = buyTwo();
     for (const step of steps) step(order);
     const unit = unitOf(order);
-    const { sale, receipt } = await salesOf(order);
+    const { sale, explanation } = await salesOf(order);
     expect(sale).toMatchObject({ state: 'paid', base_cents: unit, total_cents: unit });
     expect(sale.commission_cents).toBe(tenthOf(unit));
-    expect(receipt).toMatchObject({
+    expect(explanation).toMatchObject({
       refunded_cents: 0,
       unpaid_cents: 0,
       total_cents: unit,
       kept_cents: unit,
     });
-    expect(receipt.steps.map(({ step }) => step)).not.toContain('refunded');
+    expect(explanation.steps.map(({ step }) => step)).not.toContain('refunded');
   });
 
   test('refunded only, half is given back', async () => {
     const order = buyTwo();
     back(order);
     const unit = unitOf(order);
-    const { sale, receipt } = await salesOf(order);
+    const { sale, explanation } = await salesOf(order);
     expect(sale).toMatchObject({ state: 'partially_refunded', base_cents: unit, total_cents: unit });
-    expect(receipt).toMatchObject({ refunded_cents: unit, total_cents: 2 * unit, kept_cents: unit });
+    expect(explanation).toMatchObject({ refunded_cents: unit, total_cents: 2 * unit, kept_cents: unit });
   });
 
   test('whole, paid again, and a little given back: only the little is missing', {
@@ -130,10 +130,10 @@ describe('a unit that is taken out and given back', () => {
     act(order, 'pay');
     expect((await salesOf(order)).sale).toMatchObject({ state: 'paid', base_cents: 2 * unitOf(order) });
     act(order, 'refund', { amount: 10 });
-    const { sale, receipt } = await salesOf(order);
+    const { sale, explanation } = await salesOf(order);
     const left = 2 * unitOf(order) - 1000;
     expect(sale).toMatchObject({ state: 'partially_refunded', base_cents: left, total_cents: left });
-    expect(receipt.refunded_cents).toBe(1000);
+    expect(explanation.refunded_cents).toBe(1000);
   });
 });
 
@@ -150,12 +150,12 @@ describe('a line added after the payment', () => {
       const before = await salesOf(order);
       expect(before.sale).toMatchObject({ state: 'paid', base_cents: unit, total_cents: unit });
       expect(before.sale.commission_cents).toBe(tenthOf(unit));
-      expect(before.receipt).toMatchObject({
+      expect(before.explanation).toMatchObject({
         unpaid_cents: added,
         refunded_cents: 0,
         total_cents: unit + added,
       });
-      expect(before.receipt.lines).toMatchObject([
+      expect(before.explanation.lines).toMatchObject([
         { base_cents: unit, unpaid_cents: 0 },
         { base_cents: 0, unpaid_cents: added },
       ]);
@@ -167,21 +167,21 @@ describe('a line added after the payment', () => {
         total_cents: unit + added,
       });
       expect(after.sale.commission_cents).toBe(tenthOf(unit) + tenthOf(added));
-      expect(after.receipt.unpaid_cents).toBe(0);
+      expect(after.explanation.unpaid_cents).toBe(0);
     },
   );
 });
 
 describe('the shipping', () => {
-  test('given back alone takes nothing off the products, and the receipt says what it was', async () => {
+  test('given back alone takes nothing off the products, and the explanation says what it was', async () => {
     const order = buy();
     const [goods, shipping] = [centsOf(order.subtotal), centsOf(order.shipping)];
     expect(shipping).toBeGreaterThan(0);
     act(order, 'refund', { shipping: true });
-    const { sale, receipt } = await salesOf(order);
+    const { sale, explanation } = await salesOf(order);
     expect(sale).toMatchObject({ state: 'partially_refunded', base_cents: goods, total_cents: goods });
     expect(sale.commission_cents).toBe(tenthOf(goods));
-    expect(receipt).toMatchObject({
+    expect(explanation).toMatchObject({
       refunded_cents: 0,
       refunded_shipping_cents: shipping,
       shipping_cents: shipping,
@@ -196,9 +196,9 @@ describe('the shipping', () => {
     const [goods, shipping] = [centsOf(order.subtotal), centsOf(order.shipping)];
     act(order, 'refund', { shipping: true });
     act(order, 'refund', { amount: 10 });
-    const { sale, receipt } = await salesOf(order);
+    const { sale, explanation } = await salesOf(order);
     expect(sale.base_cents).toBe(goods - 1000);
-    expect(receipt).toMatchObject({ refunded_cents: 1000, refunded_shipping_cents: shipping });
+    expect(explanation).toMatchObject({ refunded_cents: 1000, refunded_shipping_cents: shipping });
   });
 
   test('cheaper by a coupon that covers it too: the products lose their half only', async () => {
@@ -206,9 +206,9 @@ describe('the shipping', () => {
     const order = buy({ coupon: 'MITAD' });
     const [goods, shipping] = [centsOf(order.subtotal) / 2, centsOf(order.shipping) / 2];
     expect(centsOf(order.discount)).toBe(goods + shipping);
-    const { sale, receipt } = await salesOf(order);
+    const { sale, explanation } = await salesOf(order);
     expect(sale).toMatchObject({ rule: 'click', base_cents: goods, total_cents: goods + shipping });
-    expect(receipt).toMatchObject({
+    expect(explanation).toMatchObject({
       discount_cents: goods,
       shipping_cents: shipping,
       kept_cents: goods + shipping,

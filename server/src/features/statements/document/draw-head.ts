@@ -102,7 +102,7 @@ export function drawParties(
 
 const QR = 40;
 
-/** On every page: what this is, where its receipts are, which page of how many. */
+/** On every page: what this is, where its proofs_of_payment are, which page of how many. */
 export function drawFoot(paper: Paper, { texts, link }: Writing & { link: string }) {
   const { doc } = paper;
   const { count } = doc.bufferedPageRange();

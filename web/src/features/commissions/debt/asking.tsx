@@ -9,7 +9,7 @@ import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { useAskForPayment, useDebt } from '../use-commissions.ts';
+import { useAskForPayment, useDebt } from '../use-statements.ts';
 import classes from './debt.module.css';
 
 /** Names in the address the store that is to be asked. */

@@ -12,21 +12,21 @@ import { RowList } from '#web/ui/paged-rows.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { type InvoicesOfStore, invoiceStanding } from '../invoice/invoice-rules.ts';
-import type { Commissions, Debts } from '../use-commissions.ts';
+import type { Debts, Statements } from '../use-statements.ts';
 import { AskButton } from './asking.tsx';
 import classes from './debt.module.css';
 
 type DebtCardProps = {
   debts: Debts;
-  commissions: Commissions;
+  statements: Statements;
   store: string;
   onInvoice: (merchant: OwedByMerchant['merchant']) => void;
 };
 
 /** Who owes the affiliate, how much and since when. */
-export function DebtCard({ debts, commissions, store, onInvoice }: DebtCardProps) {
+export function DebtCard({ debts, statements, store, onInvoice }: DebtCardProps) {
   const { debt: texts } = usePageTexts('myReports');
-  const months = commissions.data ?? [];
+  const months = statements.data ?? [];
   const isOpen = ({ merchant, available_cents, pending_cents }: OwedByMerchant) =>
     (available_cents !== 0 || pending_cents !== 0) && (!store || merchant.pk === store);
   const open = { ...debts, data: debts.data?.results.filter(isOpen) };

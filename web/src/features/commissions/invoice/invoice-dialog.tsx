@@ -1,4 +1,4 @@
-import { type Commission, endpoints } from '@aliado/contract';
+import { endpoints, type Statement } from '@aliado/contract';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconFileTypePdf, IconFileUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { type ReadState, stateOf } from '#web/ui/loaded.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { useCommissionsOf } from '../use-commissions.ts';
+import { useStatementsOf } from '../use-statements.ts';
 import classes from './invoice-dialog.module.css';
 import { acceptedInvoices, invoiceRefusal, isLocked, isPicture, proposedMonth } from './invoice-rules.ts';
 
@@ -28,7 +28,7 @@ type InvoiceDialogProps = {
   stores: Store[];
   store: string;
   /** The month it was opened from. */
-  commission?: string;
+  statement?: string;
 };
 
 /** One invoice for each month and store; another takes its place until the month is paid. */
@@ -49,20 +49,20 @@ type InvoiceFormProps = Omit<InvoiceDialogProps, 'opened'> & {
 
 type Values = { file: File | null; amount: string };
 
-function InvoiceForm({ stores, store, commission, onClose, progress, onProgress }: InvoiceFormProps) {
+function InvoiceForm({ stores, store, statement, onClose, progress, onProgress }: InvoiceFormProps) {
   const { invoice: texts } = usePageTexts('myReports');
   const { language } = useLanguage();
   const { money, monthTitle } = useFormat();
   const [merchant, setMerchant] = useState(store || (stores[0]?.pk ?? ''));
-  const [wanted, setWanted] = useState(commission ?? '');
-  const commissions = useCommissionsOf(merchant, true);
-  const months = (commissions.data ?? []).filter(({ earned_cents, invoice }) => earned_cents > 0 || invoice);
+  const [wanted, setWanted] = useState(statement ?? '');
+  const statements = useStatementsOf(merchant, true);
+  const months = (statements.data ?? []).filter(({ earned_cents, invoice }) => earned_cents > 0 || invoice);
   const chosen = months.find(({ pk }) => pk === wanted) ?? proposedMonth(months);
   const open = chosen && !isLocked(chosen) ? chosen : undefined;
   const upload = useUpload(onProgress);
   const centsOf = (amount: string) => typedMoney(amount, open?.currency ?? 'ARS');
 
-  const form = useForm<Values, Commission | undefined>({
+  const form = useForm<Values, Statement | undefined>({
     initial: { file: null, amount: '' },
     validate: ({ file, amount }) => ({
       file: file ? undefined : texts.missingFile,
@@ -99,13 +99,13 @@ function InvoiceForm({ stores, store, commission, onClose, progress, onProgress 
         {chosen ? (
           <NativeSelect
             label={texts.month}
-            description={<MonthNote commission={chosen} />}
+            description={<MonthNote statement={chosen} />}
             data={months.map((month) => ({ value: month.pk, label: monthTitle(month) }))}
             value={chosen.pk}
             onChange={({ currentTarget }) => setWanted(currentTarget.value)}
           />
         ) : (
-          <NoMonth state={stateOf(commissions)} />
+          <NoMonth state={stateOf(statements)} />
         )}
         {open && (
           <>
@@ -151,12 +151,12 @@ function InvoiceForm({ stores, store, commission, onClose, progress, onProgress 
 /** Sends the invoice of a month and reads again what it changes. */
 function useUpload(onProgress: (share: number | null) => void) {
   const client = useQueryClient();
-  return async ({ year, month, merchant }: Commission, file: File, amount_cents: number | undefined) => {
+  return async ({ year, month, merchant }: Statement, file: File, amount_cents: number | undefined) => {
     const fields = { year, month, merchant: merchant.pk, amount_cents };
     onProgress(0);
     try {
       await uploadFile(endpoints.uploadInvoice, {}, file, onProgress, fields);
-      const stale = [endpoints.listCommissions, endpoints.listInvoices];
+      const stale = [endpoints.listStatements, endpoints.listInvoices];
       await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
     } finally {
       onProgress(null);
@@ -176,12 +176,12 @@ function NoMonth({ state }: { state: ReadState }) {
 }
 
 /** What the month earned, and the invoice it already has. */
-function MonthNote({ commission }: { commission: Commission }) {
+function MonthNote({ statement }: { statement: Statement }) {
   const { invoice: texts } = usePageTexts('myReports');
-  const { invoice, invoice_difference_cents: difference, earned_cents, currency } = commission;
+  const { invoice, invoice_difference_cents: difference, earned_cents, currency } = statement;
   const earned = texts.earned(earned_cents, currency);
   if (!invoice) return earned;
-  const said = isLocked(commission) ? texts.locked(invoice.name) : texts.already(invoice.name);
+  const said = isLocked(statement) ? texts.locked(invoice.name) : texts.already(invoice.name);
   return [earned, said, difference && `${texts.differs(difference, currency)}.`].filter(Boolean).join(' ');
 }
 

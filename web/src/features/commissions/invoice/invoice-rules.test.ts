@@ -1,10 +1,10 @@
-import type { Commission } from '@aliado/contract';
+import type { Statement } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
 import { sizeText } from '#web/lib/size-text.ts';
 import { invoiceRefusal, invoiceStanding, isLocked, proposedMonth } from './invoice-rules.ts';
 
 const invoice = { pk: 'f', name: 'factura.pdf', amount_cents: null, replaceable: true };
-const month = (given: Partial<Commission>) =>
+const month = (given: Partial<Statement>) =>
   ({
     merchant: { pk: 'lumbre', name: 'Casa Lumbre' },
     earned_cents: 10,
@@ -12,7 +12,7 @@ const month = (given: Partial<Commission>) =>
     state: 'closed',
     invoice: null,
     ...given,
-  }) as Commission;
+  }) as Statement;
 
 describe('an invoice', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('an invoice', () => {
     const differs = month({ available_cents: 10, invoice, invoice_state: 'differs' });
     const missing = month({ available_cents: 10, invoice_state: 'missing' });
     const paid = month({ available_cents: 0, invoice_state: 'missing' });
-    const standing = (months: Commission[], store = 'lumbre') => invoiceStanding(months, store).state;
+    const standing = (months: Statement[], store = 'lumbre') => invoiceStanding(months, store).state;
     expect(standing([ready, paid])).toBe('ready');
     expect(standing([ready, missing])).toBe('missing');
     expect(standing([ready, differs])).toBe('differs');
@@ -45,7 +45,7 @@ describe('an invoice', () => {
   it('is proposed for the newest month without one', () => {
     const months = [month({ month: 11, invoice }), month({ month: 10 }), month({ month: 9 })];
     expect(proposedMonth(months)?.month).toBe(10);
-    expect(proposedMonth([months[0] as Commission])?.month).toBe(11);
+    expect(proposedMonth([months[0] as Statement])?.month).toBe(11);
   });
 
   it('tells its size', () => {

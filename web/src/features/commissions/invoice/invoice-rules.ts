@@ -1,4 +1,4 @@
-import type { Commission, ErrorCode } from '@aliado/contract';
+import type { ErrorCode, Statement } from '@aliado/contract';
 
 const TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
 const LARGEST = 5 * 1024 * 1024;
@@ -14,16 +14,16 @@ export function invoiceRefusal({ type, size }: Pick<File, 'type' | 'size'>): Err
 export const isPicture = (type: string) => type.startsWith('image/');
 
 /** All of it is paid: its invoice stays as it is. */
-export const isLocked = ({ invoice }: Pick<Commission, 'invoice'>) => invoice?.replaceable === false;
+export const isLocked = ({ invoice }: Pick<Statement, 'invoice'>) => invoice?.replaceable === false;
 
 /** A month that earned something and has not been paid waits for its invoice. */
-const lacksInvoice = ({ invoice, earned_cents, state }: Commission) =>
+const lacksInvoice = ({ invoice, earned_cents, state }: Statement) =>
   invoice === null && earned_cents > 0 && state !== 'paid';
 
-export type InvoicesOfStore = { state: 'ready' | 'missing' | 'differs'; differing: Commission[] };
+export type InvoicesOfStore = { state: 'ready' | 'missing' | 'differs'; differing: Statement[] };
 
 /** How the invoices of what one store owes stand, as far as these months tell; the store reads the same. */
-export function invoiceStanding(months: Commission[], merchant: string): InvoicesOfStore {
+export function invoiceStanding(months: Statement[], merchant: string): InvoicesOfStore {
   const owed = months.filter((month) => month.merchant.pk === merchant && month.available_cents > 0);
   const differing = owed.filter(({ invoice_state }) => invoice_state === 'differs');
   if (owed.length === 0 || owed.some(({ invoice_state }) => invoice_state === 'missing'))
@@ -32,5 +32,5 @@ export function invoiceStanding(months: Commission[], merchant: string): Invoice
 }
 
 /** The month to propose: the newest without an invoice, else the newest. */
-export const proposedMonth = (months: Commission[]): Commission | undefined =>
+export const proposedMonth = (months: Statement[]): Statement | undefined =>
   months.find(lacksInvoice) ?? months[0];

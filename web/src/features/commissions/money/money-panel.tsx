@@ -11,7 +11,7 @@ import { lazily } from '#web/ui/lazily.ts';
 import { stateOf } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useAsk } from '../debt/asking.tsx';
-import { useDebt } from '../use-commissions.ts';
+import { useDebt } from '../use-statements.ts';
 import classes from './money-panel.module.css';
 import { Amounts, lastPayment, stagesOf } from './stages.tsx';
 

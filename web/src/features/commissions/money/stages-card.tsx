@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import type { Debts, Payments } from '../use-commissions.ts';
+import type { Debts, Payments } from '../use-statements.ts';
 import classes from './stages.module.css';
 import { Amounts, stagesOf } from './stages.tsx';
 

@@ -1,4 +1,4 @@
-import type { Commission } from '@aliado/contract';
+import type { Statement } from '@aliado/contract';
 import { NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '#web/lib/formats.ts';
@@ -8,7 +8,7 @@ import { lazily } from '#web/ui/lazily.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Part } from '#web/ui/part.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import type { Commissions } from '../use-commissions.ts';
+import type { Statements } from '../use-statements.ts';
 import classes from './chart-card.module.css';
 import { currenciesOf, monthPoints } from './month-points.ts';
 
@@ -22,18 +22,18 @@ export const chartViews = ['chart', 'table', 'stores'] as const;
 export type ChartView = (typeof chartViews)[number];
 
 type ChartCardProps = {
-  commissions: Commissions;
+  statements: Statements;
   store: string;
   year: number;
   view: ChartView;
   onView: (view: ChartView) => void;
 };
 
-/** The commissions of each month of a year: paid, available and waiting. */
-export function ChartCard({ commissions, store, year, view, onView }: ChartCardProps) {
+/** The statements of each month of a year: paid, available and waiting. */
+export function ChartCard({ statements, store, year, view, onView }: ChartCardProps) {
   const { chart: texts } = usePageTexts('myReports');
   const [chosen, setChosen] = useState('');
-  const months = (commissions.data ?? []).filter(({ merchant }) => !store || merchant.pk === store);
+  const months = (statements.data ?? []).filter(({ merchant }) => !store || merchant.pk === store);
   const currencies = currenciesOf(months);
   const currency = currencies.includes(chosen) ? chosen : currencies[0];
   return (
@@ -63,7 +63,7 @@ export function ChartCard({ commissions, store, year, view, onView }: ChartCardP
         </div>
       }
     >
-      <Loaded query={commissions} texts={texts} skeleton={{ height: 310 }}>
+      <Loaded query={statements} texts={texts} skeleton={{ height: 310 }}>
         {() =>
           currency ? (
             <Figures view={view} months={months} currency={currency} year={year} />
@@ -76,7 +76,7 @@ export function ChartCard({ commissions, store, year, view, onView }: ChartCardP
   );
 }
 
-type ChartProps = { months: Commission[]; currency: string; year: number };
+type ChartProps = { months: Statement[]; currency: string; year: number };
 
 function Figures({ view, ...props }: ChartProps & { view: ChartView }) {
   if (view === 'chart') return <Chart {...props} />;

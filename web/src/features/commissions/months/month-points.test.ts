@@ -1,8 +1,8 @@
-import type { Commission } from '@aliado/contract';
+import type { Statement } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
 import { currenciesOf, monthPoints } from './month-points.ts';
 
-const of = (month: number, given: Partial<Commission> = {}) =>
+const of = (month: number, given: Partial<Statement> = {}) =>
   ({
     month,
     currency: 'ARS',
@@ -10,7 +10,7 @@ const of = (month: number, given: Partial<Commission> = {}) =>
     available_cents: 0,
     pending_cents: 0,
     ...given,
-  }) as Commission;
+  }) as Statement;
 
 const present = { year: 2026, month: 11 };
 const rows = [

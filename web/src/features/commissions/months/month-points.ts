@@ -1,4 +1,4 @@
-import type { Commission } from '@aliado/contract';
+import type { Statement } from '@aliado/contract';
 import type { Month } from '#web/lib/months.ts';
 
 export type MonthPoint = { month: number; paid: number; available: number; waiting: number };
@@ -8,14 +8,14 @@ const FEWEST = 6;
 
 /** One bar for each month of the year up to the present one; a bar does not go below nothing. */
 export function monthPoints(
-  commissions: Commission[],
+  statements: Statement[],
   { year, currency, present }: { year: number; currency: string; present: Month },
 ): MonthPoint[] {
   const last = year === present.year ? present.month : MONTHS;
-  const first = Math.max(1, Math.min(firstMonth(commissions) ?? last, last - FEWEST + 1));
+  const first = Math.max(1, Math.min(firstMonth(statements) ?? last, last - FEWEST + 1));
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const month = first + index;
-    const rows = commissions.filter((row) => row.month === month && row.currency === currency);
+    const rows = statements.filter((row) => row.month === month && row.currency === currency);
     const sum = (part: 'paid_cents' | 'available_cents' | 'pending_cents') =>
       Math.max(
         0,
@@ -30,12 +30,12 @@ export function monthPoints(
   });
 }
 
-const firstMonth = (commissions: Commission[]): number | undefined =>
-  commissions.map(({ month }) => month).sort((one, other) => one - other)[0];
+const firstMonth = (statements: Statement[]): number | undefined =>
+  statements.map(({ month }) => month).sort((one, other) => one - other)[0];
 
 /** The currency with most months first. */
-export function currenciesOf(commissions: Commission[]): string[] {
+export function currenciesOf(statements: Statement[]): string[] {
   const counts = new Map<string, number>();
-  for (const { currency } of commissions) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  for (const { currency } of statements) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
 }

@@ -1,4 +1,4 @@
-import type { Commission } from '@aliado/contract';
+import type { Statement } from '@aliado/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
@@ -7,8 +7,8 @@ import classes from './month-tables.module.css';
 
 const columns = ['own', 'leader', 'waiting', 'available', 'paid'] as const;
 
-const centsOf = (rows: Commission[]) => {
-  const sum = (part: (row: Commission) => number) => rows.reduce((total, row) => total + part(row), 0);
+const centsOf = (rows: Statement[]) => {
+  const sum = (part: (row: Statement) => number) => rows.reduce((total, row) => total + part(row), 0);
   return {
     own: sum(({ earned_cents, leader_cents }) => earned_cents - leader_cents),
     leader: sum(({ leader_cents }) => leader_cents),
@@ -18,7 +18,7 @@ const centsOf = (rows: Commission[]) => {
   };
 };
 
-type MonthTableProps = { months: Commission[]; currency: string; year: number };
+type MonthTableProps = { months: Statement[]; currency: string; year: number };
 
 /** Each month of the year in figures: own sales and the leader's share apart, and where that money is. */
 export default function MonthTable({ months, currency, year }: MonthTableProps) {
@@ -26,7 +26,7 @@ export default function MonthTable({ months, currency, year }: MonthTableProps) 
   const { monthName } = useFormat();
   const listed = months.filter((each) => each.currency === currency);
   const byMonth = [...Map.groupBy(listed, ({ month }) => month)].sort(([one], [other]) => other - one);
-  const cells = (rows: Commission[]) => {
+  const cells = (rows: Statement[]) => {
     const cents = centsOf(rows);
     return columns.map((column) => (
       <td key={column} data-head={texts[column]}>

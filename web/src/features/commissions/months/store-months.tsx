@@ -1,4 +1,4 @@
-import type { Commission } from '@aliado/contract';
+import type { Statement } from '@aliado/contract';
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useFormat } from '#web/lib/formats.ts';
@@ -6,7 +6,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import classes from './month-tables.module.css';
 
-type StoreMonthsProps = { months: Commission[]; currency: string; year: number };
+type StoreMonthsProps = { months: Statement[]; currency: string; year: number };
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 

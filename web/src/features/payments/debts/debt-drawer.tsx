@@ -1,4 +1,4 @@
-import type { Commission } from '@aliado/contract';
+import type { Statement } from '@aliado/contract';
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { hasCode } from '#web/lib/api-error.ts';
@@ -171,7 +171,7 @@ function OwedBack({ debt: { owed_back, currency }, onSale }: DebtProps & Pick<Ac
   );
 }
 
-function MonthRow({ month, onOpen }: { month: Commission; onOpen: () => void }) {
+function MonthRow({ month, onOpen }: { month: Statement; onOpen: () => void }) {
   const { drawer: texts } = usePageTexts('payments');
   const format = useFormat();
   const { sales, earned_cents, available_cents, pending_cents, paid_cents, currency } = month;

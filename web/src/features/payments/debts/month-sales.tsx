@@ -27,7 +27,7 @@ export function MonthSales({ debt, month: pk, onMonth, onSale, onPay }: MonthSal
   const { drawer: texts, columns, statement } = usePageTexts('payments');
   const [page, setPage] = useState(1);
   const sales = useMonthSales(pk, page);
-  const month = sales.data?.commission;
+  const month = sales.data?.statement;
   const { affiliate, currency } = debt;
   const part = { of: 'month', pk } as const;
   const { total_cents } = payableOf(debt, part);
@@ -102,10 +102,10 @@ export function MonthSales({ debt, month: pk, onMonth, onSale, onPay }: MonthSal
 
 type MonthSaleRowProps = { sale: MonthSale; onOpen: () => void; onPay: () => void };
 
-/** One sale of a month; opens its receipt. */
+/** One sale of a month; opens its explanation. */
 function MonthSaleRow({ sale, onOpen, onPay }: MonthSaleRowProps) {
   const { drawer: texts } = usePageTexts('payments');
-  const { looks, paidByMerchant } = usePageTexts('receipts');
+  const { looks, paidByMerchant } = usePageTexts('explanations');
   const { day } = useFormat();
   const { number, buyer, placed_at, amount_cents, payable_cents, currency, kind } = sale;
   const look = saleLook(sale);

@@ -7,8 +7,8 @@ import { paths } from '#web/lib/paths.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { Receipt, ReceiptRow, ReceiptRule } from '#web/ui/receipt.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { PaperRow, PaperRule, TornPaper } from '#web/ui/torn-paper.tsx';
 import { invoiceGroups, useDestinationWords, useInvoiceWords } from './debt-words.ts';
 import classes from './person-accounts.module.css';
 import { useWholeDebt, type WholeDebt } from './use-debts.ts';
@@ -24,7 +24,7 @@ type PersonAccountsProps = {
   onAsk: (debt: WholeDebt) => void;
 };
 
-/** What the merchant and one affiliate owe each other, as a receipt; nothing where they never had to do with money. */
+/** What the merchant and one affiliate owe each other, as a paper; nothing where they never had to do with money. */
 export default function PersonAccounts({ affiliate, ...props }: PersonAccountsProps) {
   const { person: texts, drawer } = usePageTexts('payments');
   const debt = useWholeDebt(affiliate);
@@ -33,12 +33,12 @@ export default function PersonAccounts({ affiliate, ...props }: PersonAccountsPr
     <Loaded query={debt} texts={drawer} order={3} skeleton={{ height: 300 }} card>
       {(data) => (
         <section aria-label={texts.label}>
-          <Receipt>
+          <TornPaper>
             <Head debt={data} {...props} />
-            <ReceiptRule />
+            <PaperRule />
             <Facts debt={data} />
             <Acts debt={data} {...props} />
-          </Receipt>
+          </TornPaper>
         </section>
       )}
     </Loaded>
@@ -94,14 +94,14 @@ function Facts({ debt }: { debt: WholeDebt }) {
   const money = (cents: number) => <Money amount={cents} currency={currency} />;
   return (
     <>
-      <ReceiptRow strong label={drawer.available} amount={money(Math.max(0, available_cents))} />
-      <ReceiptRow
+      <PaperRow strong label={drawer.available} amount={money(Math.max(0, available_cents))} />
+      <PaperRow
         label={debt.next_release_at ? person.pendingFrom(debt.next_release_at) : drawer.pending}
         amount={money(pending_cents)}
       />
       {owed_months.flatMap((month) =>
         month.invoice_state ? (
-          <ReceiptRow
+          <PaperRow
             key={month.pk}
             label={person.invoice(monthName(month))}
             amount={
@@ -119,7 +119,7 @@ function Facts({ debt }: { debt: WholeDebt }) {
             {texts.differsOf([invoiced(months)])}
           </p>
         ))}
-      <ReceiptRow label={drawer.pays} amount={words(destination)} />
+      <PaperRow label={drawer.pays} amount={words(destination)} />
     </>
   );
 }

@@ -53,7 +53,7 @@ async function readDebts(filters: DebtFilters): Promise<Debt[]> {
   const debts = new Map<string, Debt>();
   for (let page = 1; debts.size < MOST_PAID_AT_ONCE; page += 1) {
     const query = { ...debtRequest(filters), page, page_size: WIDE };
-    const { results, next } = await call(endpoints.listCommissionsOfMerchant, { query });
+    const { results, next } = await call(endpoints.listDebts, { query });
     for (const debt of results) debts.set(debt.pk, debt);
     if (!next) break;
   }

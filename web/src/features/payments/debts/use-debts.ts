@@ -3,13 +3,12 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 import { type DebtFilters, type DebtKind, debtFilters, debtKinds, debtRequest } from './debt-address.ts';
 
-export type DebtPage = ResponseOf<typeof endpoints.listCommissionsOfMerchant>;
+export type DebtPage = ResponseOf<typeof endpoints.listDebts>;
 export type DebtSums = DebtPage['sums'];
-export type WholeDebt = ResponseOf<typeof endpoints.getCommissionsOfAffiliate>;
-export type MonthSale = ResponseOf<typeof endpoints.listSalesOfCommission>['results'][number];
+export type WholeDebt = ResponseOf<typeof endpoints.getDebt>;
+export type MonthSale = ResponseOf<typeof endpoints.listSalesOfStatement>['results'][number];
 
-const debtsRead = (filters: DebtFilters) =>
-  read(endpoints.listCommissionsOfMerchant, { query: debtRequest(filters) });
+const debtsRead = (filters: DebtFilters) => read(endpoints.listDebts, { query: debtRequest(filters) });
 
 export const useDebts = (filters: DebtFilters) =>
   useQuery({ ...debtsRead(filters), placeholderData: keepPreviousData });
@@ -27,14 +26,14 @@ export function useDebtCounts(): (kind: DebtKind) => number | undefined {
 
 /** One affiliate, with the months behind the debt. */
 export const useWholeDebt = (affiliate: string) =>
-  useQuery(read(endpoints.getCommissionsOfAffiliate, { params: { id: affiliate } }));
+  useQuery(read(endpoints.getDebt, { params: { id: affiliate } }));
 
 export const SALES_SHOWN = 20;
 
 /** The sales behind one month; nothing is asked while no month is named. */
 export const useMonthSales = (month: string, page: number) =>
   useQuery({
-    ...read(endpoints.listSalesOfCommission, {
+    ...read(endpoints.listSalesOfStatement, {
       params: { pk: month },
       query: { page, page_size: SALES_SHOWN },
     }),
@@ -43,8 +42,4 @@ export const useMonthSales = (month: string, page: number) =>
   });
 
 /** What a payment, or its coming back, changes. */
-export const staleAfterPayment = [
-  endpoints.listPaymentsOfMerchant,
-  endpoints.listCommissionsOfMerchant,
-  endpoints.getCommissionsOfAffiliate,
-];
+export const staleAfterPayment = [endpoints.listPaymentsOfMerchant, endpoints.listDebts, endpoints.getDebt];

@@ -145,7 +145,11 @@ function PaymentRow({ payment, named, onReturn }: PaymentRowProps) {
           {state !== 'settled' && <StateChip state={`payment_${state}`}>{texts.states[state]}</StateChip>}
         </div>
         <div className={classes.acts}>
-          {payment.has_receipt ? <SeeReceipt {...payment} /> : <AttachReceipt {...payment} />}
+          {payment.has_proof_of_payment ? (
+            <SeeProofOfPayment {...payment} />
+          ) : (
+            <AttachProofOfPayment {...payment} />
+          )}
           <StatementButton
             of={affiliate.pk}
             month={payment}
@@ -175,9 +179,9 @@ function PaymentRow({ payment, named, onReturn }: PaymentRowProps) {
 }
 
 /** The bank's paper of a payment. */
-function SeeReceipt({ pk, affiliate, created_at }: Payment) {
+function SeeProofOfPayment({ pk, affiliate, created_at }: Payment) {
   const { history: texts, notDownloaded } = usePageTexts('payments');
-  const { start, isPending } = useDownload(endpoints.downloadPaymentReceipt, notDownloaded);
+  const { start, isPending } = useDownload(endpoints.downloadProofOfPayment, notDownloaded);
   return (
     <Button
       variant="subtle"
@@ -188,7 +192,7 @@ function SeeReceipt({ pk, affiliate, created_at }: Payment) {
       leftSection={<IconReceipt2 size={18} stroke={1.8} aria-hidden />}
       onClick={() => start({ params: { pk } })}
     >
-      {texts.receipt}
+      {texts.proofOfPayment}
     </Button>
   );
 }
@@ -200,11 +204,11 @@ const LARGEST_RECEIPT = 5 * 1024 * 1024;
 const isAcceptable = ({ type, size }: File) =>
   RECEIPT_TYPES.includes(type) && size > 0 && size <= LARGEST_RECEIPT;
 
-function AttachReceipt({ pk, affiliate, created_at }: Payment) {
+function AttachProofOfPayment({ pk, affiliate, created_at }: Payment) {
   const { history: texts } = usePageTexts('payments');
   const { language } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
-  const { mutate, isPending } = useChange(endpoints.attachReceipt, [endpoints.listPaymentsOfMerchant]);
+  const { mutate, isPending } = useChange(endpoints.attachProofOfPayment, [endpoints.listPaymentsOfMerchant]);
   const label = texts.attach(affiliate.name, created_at);
   const attach = (file: File) => {
     if (!isAcceptable(file)) return toast.error(texts.wrongFile);

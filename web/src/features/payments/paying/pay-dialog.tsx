@@ -13,7 +13,7 @@ import { useIsCodeAsked, useSendingWithCode } from '#web/ui/code-confirmation.ts
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { ReceiptRow } from '#web/ui/receipt.tsx';
+import { PaperRow } from '#web/ui/torn-paper.tsx';
 import { needsPix, useDestinationWords } from '../debts/debt-words.ts';
 import { InFileNotice, InvoiceNotice, Notice, namesOf, PeopleNotice } from './notices.tsx';
 import { PaidMessage, type PaidNote, usePaid, usePaidNote } from './paid.tsx';
@@ -129,7 +129,7 @@ function Line({ line, currency }: { line: PayableLine; currency: string }) {
     if (line.of === 'deduction') return texts.deduction(month);
     return month.available_cents === month.earned_cents ? texts.month(month, month.sales) : monthTitle(month);
   };
-  return <ReceiptRow label={label()} amount={<Money amount={line.cents} currency={currency} />} />;
+  return <PaperRow label={label()} amount={<Money amount={line.cents} currency={currency} />} />;
 }
 
 function NothingToPay({ onClose }: { onClose: () => void }) {
@@ -184,7 +184,7 @@ function PayMany({ paying: { debts }, onPaid, onClose }: PayProps<'many'>) {
     <PayForm
       form={form}
       lines={reached.map(({ pk, affiliate, available_cents }) => (
-        <ReceiptRow
+        <PaperRow
           key={pk}
           label={affiliate.name}
           amount={<Money amount={available_cents} currency={currency} />}

@@ -5,7 +5,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { ReceiptRow } from '#web/ui/receipt.tsx';
+import { PaperRow } from '#web/ui/torn-paper.tsx';
 import { ChangedBankNotice, Notice } from './notices.tsx';
 import classes from './paying.module.css';
 
@@ -51,7 +51,7 @@ export function usePayForm<Answer>({ method, changedBank, send, onSent }: PayFor
 
 type PayFormProps = {
   form: Omit<ReturnType<typeof usePayForm>, 'submit'>;
-  /** The lines of the small receipt. */
+  /** The lines of the small paper. */
   lines: ReactNode;
   total_cents: number;
   currency: string;
@@ -65,7 +65,7 @@ type PayFormProps = {
   onClose: () => void;
 };
 
-/** Asks once, with a small receipt; the button says the amount. */
+/** Asks once, with a small paper; the button says the amount. */
 export function PayForm({ form, lines, total_cents, currency, ...props }: PayFormProps) {
   const { explanation, notices, blocked = false, problem, onClose } = props;
   const { paying: texts } = usePageTexts('payments');
@@ -73,13 +73,9 @@ export function PayForm({ form, lines, total_cents, currency, ...props }: PayFor
   return (
     <form {...form.form}>
       <Stack gap="md">
-        <div className={classes.receipt}>
+        <div className={classes.paper}>
           {lines}
-          <ReceiptRow
-            strong
-            label={texts.total}
-            amount={<Money amount={total_cents} currency={currency} />}
-          />
+          <PaperRow strong label={texts.total} amount={<Money amount={total_cents} currency={currency} />} />
         </div>
         {notices}
         <NativeSelect

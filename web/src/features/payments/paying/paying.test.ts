@@ -1,8 +1,8 @@
-import type { Commission, Debt } from '@aliado/contract';
+import type { Debt, Statement } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
 import { invoicedBy, payableOf, preparedFrom, reachedBy, scopeOf, totalOf } from './paying.ts';
 
-type Month = Commission & { payable_cents: number };
+type Month = Statement & { payable_cents: number };
 const month = (pk: string, available_cents: number, payable_cents = available_cents) =>
   ({ pk, available_cents, payable_cents }) as Month;
 const debt = (...months: Month[]) => ({
@@ -65,7 +65,7 @@ describe('what a payment would hold', () => {
 
 it('a part is asked for by its name, everything by none', () => {
   expect(scopeOf(undefined)).toEqual({});
-  expect(scopeOf({ of: 'month', pk: 'm' })).toEqual({ commissions: ['m'] });
+  expect(scopeOf({ of: 'month', pk: 'm' })).toEqual({ statements: ['m'] });
   expect(
     scopeOf({ of: 'sale', pk: 's', month: 'm', number: 1, available_cents: 1, payable_cents: 1 }),
   ).toEqual({ sales: ['s'] });

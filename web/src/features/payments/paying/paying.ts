@@ -1,4 +1,4 @@
-import type { Commission, Debt, PaymentMethod } from '@aliado/contract';
+import type { Debt, PaymentMethod, Statement } from '@aliado/contract';
 import type { MonthSale, WholeDebt } from '../debts/use-debts.ts';
 
 type Named = { pk: string; name: string };
@@ -27,13 +27,13 @@ export type Paying =
   | { to: 'many'; debts: Debt[] };
 
 export type PayableLine =
-  | { of: 'month' | 'deduction'; month: Commission; cents: number }
+  | { of: 'month' | 'deduction'; month: Statement; cents: number }
   | { of: 'sale'; number: number; cents: number }
   | { of: 'taken_back' | 'rest'; cents: number };
 
 export type Payable = { lines: PayableLine[]; total_cents: number };
 
-const lineOfMonth = (month: Commission): PayableLine => ({
+const lineOfMonth = (month: Statement): PayableLine => ({
   of: month.available_cents < 0 ? 'deduction' : 'month',
   month,
   cents: month.available_cents,
@@ -71,7 +71,7 @@ export function invoicedBy({ owed_months }: Pick<Debt, 'owed_months'>, part: Par
 }
 
 export function scopeOf(part: Part | undefined) {
-  if (part?.of === 'month') return { commissions: [part.pk] };
+  if (part?.of === 'month') return { statements: [part.pk] };
   return part?.of === 'sale' ? { sales: [part.pk] } : {};
 }
 

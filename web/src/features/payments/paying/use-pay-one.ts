@@ -12,7 +12,7 @@ import { useWholeDebt, type WholeDebt } from '../debts/use-debts.ts';
 import type { PayFields } from './pay-form.tsx';
 import { type Part, payableOf, scopeOf } from './paying.ts';
 
-const stale = [endpoints.listCommissionsOfMerchant, endpoints.getCommissionsOfAffiliate];
+const stale = [endpoints.listDebts, endpoints.getDebt];
 
 /** What one affiliate can be paid at this moment, and the payment itself under one key for the whole dialog. */
 export function usePayOne(affiliate: string, asked: Part | undefined) {

@@ -12,7 +12,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { ReceiptRow } from '#web/ui/receipt.tsx';
+import { PaperRow } from '#web/ui/torn-paper.tsx';
 import { ChangedBankNotice, InvoiceNotice, Notice, namesOf, PeopleNotice } from '../paying/notices.tsx';
 import classes from '../paying/paying.module.css';
 import { preparedFrom, totalOf } from '../paying/paying.ts';
@@ -56,15 +56,15 @@ export default function PrepareDialog({ debts, onPrepared, onClose }: PrepareDia
         <Stack gap="md">
           <p className={classes.explanation}>{texts.text}</p>
           {reached.length > 0 && (
-            <div className={classes.receipt}>
+            <div className={classes.paper}>
               {reached.map(({ pk, affiliate, available_cents }) => (
-                <ReceiptRow
+                <PaperRow
                   key={pk}
                   label={affiliate.name}
                   amount={<Money amount={available_cents} currency={currency} />}
                 />
               ))}
-              <ReceiptRow
+              <PaperRow
                 strong
                 label={paying.total}
                 amount={<Money amount={totalOf(reached)} currency={currency} />}

@@ -6,7 +6,7 @@ import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { ReceiptRow } from '#web/ui/receipt.tsx';
+import { PaperRow } from '#web/ui/torn-paper.tsx';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 import { Notice } from '../paying/notices.tsx';
 import { PaidMessage, type PaidNote, usePaid } from '../paying/paid.tsx';
@@ -59,7 +59,7 @@ export default function TransferFiles() {
 
 type TransferFileCardProps = { file: TransferFile; onPaid: (note: PaidNote) => void; onDrop: () => void };
 
-/** The small receipt of a file; one click says that its transfers were made. */
+/** The small paper of a file; one click says that its transfers were made. */
 function TransferFileCard({ file, onPaid, onDrop }: TransferFileCardProps) {
   const { transferFiles: texts, notDownloaded, paying } = usePageTexts('payments');
   const { start, isPending: isComing } = useDownload(endpoints.downloadTransferFile, notDownloaded);
@@ -80,7 +80,7 @@ function TransferFileCard({ file, onPaid, onDrop }: TransferFileCardProps) {
           <p className={classes.lead}>{texts.lead}</p>
         </div>
       </div>
-      <div className={classes.receipt}>
+      <div className={classes.paper}>
         <ul className={classes.rows}>
           {transfers.map((transfer) => (
             <li key={transfer.pk}>
@@ -94,7 +94,7 @@ function TransferFileCard({ file, onPaid, onDrop }: TransferFileCardProps) {
           ))}
         </ul>
         {ready.length > 1 && (
-          <ReceiptRow
+          <PaperRow
             strong
             label={texts.total(ready.length)}
             amount={<Money amount={sumOf(ready)} currency={currency} />}
@@ -140,7 +140,7 @@ function TransferRow({ transfer, currency, busy, onSent }: TransferRowProps) {
   const { affiliate, destination, total_cents, payable_cents, state } = transfer;
   return (
     <>
-      <ReceiptRow
+      <PaperRow
         label={
           <>
             {affiliate.name}

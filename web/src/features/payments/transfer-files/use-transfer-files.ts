@@ -15,11 +15,7 @@ import { type PaidNote, usePaidNote } from '../paying/paid.tsx';
 export const useTransferFiles = () =>
   useQuery(read(endpoints.listTransferFiles, { query: { page_size: 100 } }));
 
-export const staleAfterFile = [
-  endpoints.listTransferFiles,
-  endpoints.listCommissionsOfMerchant,
-  endpoints.getCommissionsOfAffiliate,
-];
+export const staleAfterFile = [endpoints.listTransferFiles, endpoints.listDebts, endpoints.getDebt];
 
 /** What the file says is still what is owed. */
 export const isReady = ({ state, total_cents, payable_cents }: PreparedTransfer) =>

@@ -12,10 +12,10 @@ import { TabList } from './tab-list.tsx';
 
 type OrdersTabProps = { view: ReportView; onOpen: (order: StoreOrder) => void };
 
-/** Every order of the store, also those that are nobody's sale, with the reason; each opens its receipt. */
+/** Every order of the store, also those that are nobody's sale, with the reason; each opens its explanation. */
 export function OrdersTab({ view, onOpen }: OrdersTabProps) {
   const { orders: texts, tabs } = usePageTexts('reports');
-  const { reasons, looks } = usePageTexts('receipts');
+  const { reasons, looks } = usePageTexts('explanations');
   const { dayTime } = useFormat();
   const orders = useOrders(view);
   const columns: Column<StoreOrder>[] = [

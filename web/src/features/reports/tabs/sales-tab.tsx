@@ -171,7 +171,7 @@ function Commission({ sale, narrow }: CellProps & { narrow: boolean }) {
 
 /** How the commission stands, and what comes next. */
 function Standing({ sale }: CellProps) {
-  const { looks, paidByMerchant } = usePageTexts('receipts');
+  const { looks, paidByMerchant } = usePageTexts('explanations');
   const look = saleLook(sale);
   const note = useNote(sale);
   return (

@@ -19,7 +19,7 @@ type MemberSalesProps = {
   onOpen: (sale: Sale) => void;
 };
 
-/** What one affiliate sold in the merchant's store, with each receipt behind it. */
+/** What one affiliate sold in the merchant's store, with each explanation behind it. */
 export function MemberSales({ member, filters: { s, page }, onChange, onOpen }: MemberSalesProps) {
   const { sales: texts } = usePageTexts('member');
   const sales = useQuery({

@@ -42,7 +42,7 @@ type ReportSalesCardProps = {
 /** The affiliate's sales of a period; each tells why. */
 export default function ReportSalesCard(props: ReportSalesCardProps) {
   const { sales: texts } = usePageTexts('myReports');
-  const { search, mySales } = usePageTexts('receipts');
+  const { search, mySales } = usePageTexts('explanations');
   const { list, filters, onChange, onMissing, onShare } = props;
   const { store, year, month, s, kind, money, from, to, page } = filters;
   const isNarrowed =

@@ -65,7 +65,7 @@ const words: Record<AuditAction, string> = {
   'merchants.privacy_changed': 'Cambió si la tienda es pública',
   'merchants.settings_changed': 'Cambió la configuración',
   'payments.made': 'Registró pagos',
-  'payments.receipt_attached': 'Adjuntó un comprobante',
+  'payments.proof_of_payment_attached': 'Adjuntó un comprobante',
   'payments.returned': 'Marcó un pago como devuelto',
   'payments.transfer_bounced': 'Una transferencia rebotó',
   'payments.transfers_downloaded': 'Descargó transferencias',

@@ -12,7 +12,7 @@ export const history = {
     `Descargar el comprobante del pago a ${person} del ${format.day(at)}`,
   attach: (person: string, at: string) =>
     `Adjuntar el comprobante del pago a ${person} del ${format.day(at)}`,
-  receipt: 'Comprobante',
+  proofOfPayment: 'Comprobante',
   attachShort: 'Adjuntar',
   cameBack: 'Volvió',
   attached: 'Guardamos el comprobante',

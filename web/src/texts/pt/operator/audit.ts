@@ -65,7 +65,7 @@ const words: Record<AuditAction, string> = {
   'merchants.privacy_changed': 'Mudou se a loja é pública',
   'merchants.settings_changed': 'Mudou as configurações',
   'payments.made': 'Registrou pagamentos',
-  'payments.receipt_attached': 'Anexou um comprovante',
+  'payments.proof_of_payment_attached': 'Anexou um comprovante',
   'payments.returned': 'Marcou um pagamento como devolvido',
   'payments.transfer_bounced': 'Uma transferência voltou',
   'payments.transfers_downloaded': 'Baixou transferências',

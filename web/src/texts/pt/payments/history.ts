@@ -10,7 +10,7 @@ export const history: typeof spanish.history = {
   states: { waiting: 'A caminho', settled: 'Pago', returned: 'Voltou' },
   download: (person, at) => `Baixar o comprovante do pagamento a ${person} de ${format.day(at)}`,
   attach: (person, at) => `Anexar o comprovante do pagamento a ${person} de ${format.day(at)}`,
-  receipt: 'Comprovante',
+  proofOfPayment: 'Comprovante',
   attachShort: 'Anexar',
   cameBack: 'Voltou',
   attached: 'Guardamos o comprovante',

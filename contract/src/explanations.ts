@@ -22,7 +22,7 @@ const TriedRule = z.object({
 });
 export type TriedRule = z.infer<typeof TriedRule>;
 
-const ReceiptLine = z.object({
+const ExplanationLine = z.object({
   /** Of this line in its order, since the same product may be there twice. */
   pk: z.string(),
   name: z.string(),
@@ -39,7 +39,7 @@ const ReceiptLine = z.object({
   commission_cents: z.number().int(),
 });
 
-const ReceiptStep = z.object({
+const ExplanationStep = z.object({
   step: z.enum(['placed', 'paid', 'refunded', 'cancelled', 'hold', 'review', 'available', 'payment']),
   status: z.enum(['done', 'now', 'next']),
   /** Of a payment to come, when it is expected. */
@@ -51,7 +51,7 @@ export const paymentHistories = ['none', 'few', 'known'] as const;
 export type PaymentHistory = (typeof paymentHistories)[number];
 
 /** When a commission is paid, or should be. */
-const ReceiptPayment = z.object({
+const ExplanationPayment = z.object({
   /** When the hold is over; null until that is known. */
   available_at: z.iso.datetime().nullable(),
   history: z.enum(paymentHistories),
@@ -71,10 +71,10 @@ const ReceiptPayment = z.object({
     })
     .nullable(),
 });
-export type ReceiptPayment = z.infer<typeof ReceiptPayment>;
+export type ExplanationPayment = z.infer<typeof ExplanationPayment>;
 
 /** The store's settings of the moment the order was placed. */
-const ReceiptTerms = z.object({
+const ExplanationTerms = z.object({
   minimum_type: z.enum(minimumTypes),
   minimum_cents: z.number().int(),
   minimum_units: z.number().int(),
@@ -85,16 +85,16 @@ const ReceiptTerms = z.object({
   window_days: z.number().int().nullable(),
   own_purchases_earn: z.boolean(),
 });
-export type ReceiptTerms = z.infer<typeof ReceiptTerms>;
+export type ExplanationTerms = z.infer<typeof ExplanationTerms>;
 
 /** The affiliate's own claim about the order; for the merchant the newest one. */
-const ReceiptClaim = z.object({ pk: Pk, state: z.enum(claimStates) });
+const ExplanationClaim = z.object({ pk: Pk, state: z.enum(claimStates) });
 
-/** The why-receipt: the same for both sides. */
-const Receipt = z.object({
+/** The explanation: the same for both sides. */
+const Explanation = z.object({
   number: z.number().int(),
   merchant: Named,
-  /** The merchant's, in which the receipt's dates are told. */
+  /** The merchant's, in which the explanation's dates are told. */
   time_zone: z.string(),
   currency: z.string(),
   placed_at: z.iso.datetime(),
@@ -104,8 +104,8 @@ const Receipt = z.object({
   rules: z.array(TriedRule),
   member_since: z.iso.datetime().nullable(),
   own_purchase: z.boolean(),
-  terms: ReceiptTerms,
-  lines: z.array(ReceiptLine),
+  terms: ExplanationTerms,
+  lines: z.array(ExplanationLine),
   subtotal_cents: z.number().int(),
   discount_cents: z.number().int(),
   unpaid_cents: z.number().int(),
@@ -119,17 +119,17 @@ const Receipt = z.object({
   total_cents: z.number().int(),
   kept_cents: z.number().int(),
   leader_commission_cents: z.number().int(),
-  steps: z.array(ReceiptStep),
+  steps: z.array(ExplanationStep),
   /** Null when nothing is earned. */
-  payment: ReceiptPayment.nullable(),
-  claim: ReceiptClaim.nullable(),
+  payment: ExplanationPayment.nullable(),
+  claim: ExplanationClaim.nullable(),
   /** The reader is whom the sale is credited to and has not claimed it. */
   may_claim: z.boolean(),
 });
-export type Receipt = z.infer<typeof Receipt>;
+export type Explanation = z.infer<typeof Explanation>;
 
 /** What an affiliate learns of an order number. Somebody else's order and none at all look the same. */
-const ReceiptSearch = z.object({
+const ExplanationSearch = z.object({
   mine: z.boolean(),
   sale: Pk.nullable(),
   /** What of the caller's was seen in it and why it did not decide; empty when nothing was. */
@@ -137,34 +137,34 @@ const ReceiptSearch = z.object({
   reason: z.enum(attributionReasons),
   time_zone: z.string(),
   /** Of the caller's own sale. */
-  payment: ReceiptPayment.nullable(),
-  claim: ReceiptClaim.nullable(),
+  payment: ExplanationPayment.nullable(),
+  claim: ExplanationClaim.nullable(),
 });
-export type ReceiptSearch = z.infer<typeof ReceiptSearch>;
+export type ExplanationSearch = z.infer<typeof ExplanationSearch>;
 
-export const receiptEndpoints = slice('sales', {
-  getReceipt: {
+export const explanationEndpoints = slice('sales', {
+  getExplanation: {
     method: 'GET',
-    path: '/affiliates/sales/:pk/receipt',
+    path: '/affiliates/sales/:pk/explanation',
     audience: 'user',
-    summary: 'The why-receipt of a sale, for its merchant, its affiliate and the leader who earns on it',
+    summary: 'The explanation of a sale, for its merchant, its affiliate and the leader who earns on it',
     params: z.strictObject({ pk: Pk }),
-    response: Receipt,
+    response: Explanation,
   },
-  getOrderReceipt: {
+  getOrderExplanation: {
     method: 'GET',
-    path: '/affiliates/orders/:pk/receipt',
+    path: '/affiliates/orders/:pk/explanation',
     audience: 'provider',
-    summary: 'The why-receipt of any order of the merchant’s store',
+    summary: 'The explanation of any order of the merchant’s store',
     params: z.strictObject({ pk: Pk }),
-    response: Receipt,
+    response: Explanation,
   },
-  searchReceipt: {
+  searchExplanation: {
     method: 'GET',
-    path: '/affiliates/receipts/search',
+    path: '/affiliates/explanations/search',
     audience: 'affiliate',
     summary: 'Why an order number is, or is not, the caller’s, and when it is paid',
     query: z.strictObject({ merchant: Pk, number: queryNumber(1, 1e12) }),
-    response: ReceiptSearch,
+    response: ExplanationSearch,
   },
 });

@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { receiptIn, typedOrderNumber, withReceipt } from './use-receipt.ts';
+import { explanationIn, typedOrderNumber, withExplanation } from './use-explanation.ts';
 
 const pk = '0199c0de-0000-7000-8000-00000000abcd';
 
-describe('a receipt in the address', () => {
+describe('an explanation in the address', () => {
   test('is that of a sale or of an order', () => {
-    expect(receiptIn(new URLSearchParams({ comprobante: pk }))).toEqual({ of: 'sale', pk });
-    expect(receiptIn(new URLSearchParams({ pedido: pk }))).toEqual({ of: 'order', pk });
+    expect(explanationIn(new URLSearchParams({ comprobante: pk }))).toEqual({ of: 'sale', pk });
+    expect(explanationIn(new URLSearchParams({ pedido: pk }))).toEqual({ of: 'order', pk });
   });
 
   test('is none where the address makes no sense', () => {
-    expect(receiptIn(new URLSearchParams({ comprobante: '../../x' }))).toBeNull();
-    expect(receiptIn(new URLSearchParams())).toBeNull();
+    expect(explanationIn(new URLSearchParams({ comprobante: '../../x' }))).toBeNull();
+    expect(explanationIn(new URLSearchParams())).toBeNull();
   });
 
   test('opens and closes without touching the rest of the address', () => {
-    const opened = withReceipt(new URLSearchParams({ search: 'mate', pedido: pk }), { of: 'sale', pk });
+    const opened = withExplanation(new URLSearchParams({ search: 'mate', pedido: pk }), { of: 'sale', pk });
     expect(opened.toString()).toBe(`search=mate&comprobante=${pk}`);
-    expect(withReceipt(opened, null).toString()).toBe('search=mate');
+    expect(withExplanation(opened, null).toString()).toBe('search=mate');
   });
 });
 

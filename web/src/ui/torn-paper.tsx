@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './receipt.module.css';
+import classes from './torn-paper.module.css';
 
-export function Receipt({ children }: { children: ReactNode }) {
+export function TornPaper({ children }: { children: ReactNode }) {
   return (
     <div className={classes.shadow}>
       <div className={classes.paper}>{children}</div>
@@ -9,7 +9,7 @@ export function Receipt({ children }: { children: ReactNode }) {
   );
 }
 
-export function ReceiptRow({
+export function PaperRow({
   label,
   amount,
   strong = false,
@@ -27,4 +27,4 @@ export function ReceiptRow({
   );
 }
 
-export const ReceiptRule = () => <div className={classes.rule} />;
+export const PaperRule = () => <div className={classes.rule} />;

@@ -1,4 +1,4 @@
-import { type Commission, endpoints } from '@aliado/contract';
+import { endpoints, type Statement } from '@aliado/contract';
 import { ActionIcon, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,27 +18,27 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import { StatementButton } from '#web/ui/statement-button.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
 import { isLocked } from '../invoice/invoice-rules.ts';
-import { type Commissions, useClaimsOfCommission, useSalesOfCommission } from '../use-commissions.ts';
-import classes from './commissions-card.module.css';
+import { type Statements, useClaimsOfStatement, useSalesOfStatement } from '../use-statements.ts';
+import classes from './statements-card.module.css';
 
 const FEW = 6;
 
-type Acts = { onInvoice: (commission: Commission) => void; onSale: (pk: string) => void };
+type Acts = { onInvoice: (statement: Statement) => void; onSale: (pk: string) => void };
 
-type CommissionsCardProps = Acts & {
-  commissions: Commissions;
+type StatementsCardProps = Acts & {
+  statements: Statements;
   store: string;
   /** 0 for the whole year. */
   month: number;
 };
 
 /** Each month with each store, and the sales behind it. */
-export function CommissionsCard({ commissions, store, month, ...acts }: CommissionsCardProps) {
+export function StatementsCard({ statements, store, month, ...acts }: StatementsCardProps) {
   const { commissions: texts } = usePageTexts('myReports');
   const [all, setAll] = useState(false);
-  const isWanted = (each: Commission) =>
+  const isWanted = (each: Statement) =>
     (!store || each.merchant.pk === store) && (!month || each.month === month);
-  const wanted = { ...commissions, data: commissions.data?.filter(isWanted) };
+  const wanted = { ...statements, data: statements.data?.filter(isWanted) };
   return (
     <SectionCard title={texts.title} lead={texts.lead}>
       <Loaded
@@ -54,7 +54,7 @@ export function CommissionsCard({ commissions, store, month, ...acts }: Commissi
         {(listed) => (
           <>
             <RowList rows={listed.slice(0, all ? undefined : FEW)} keyOf={({ pk }) => pk} fresh={false}>
-              {(commission) => <CommissionRow commission={commission} {...acts} />}
+              {(statement) => <StatementRow statement={statement} {...acts} />}
             </RowList>
             {!all && listed.length > FEW && (
               <div className={rows.foot}>
@@ -73,30 +73,30 @@ export function CommissionsCard({ commissions, store, month, ...acts }: Commissi
 const partNames = ['waiting', 'available', 'paid'] as const;
 
 /** Nothing of it waits any more: it is paid, whether or not its month is over. */
-const standingOf = ({ state, pending_cents, available_cents, paid_cents }: Commission) =>
+const standingOf = ({ state, pending_cents, available_cents, paid_cents }: Statement) =>
   pending_cents === 0 && available_cents === 0 && paid_cents > 0 ? 'paid' : state;
 
-type CommissionRowProps = Acts & { commission: Commission };
+type StatementRowProps = Acts & { statement: Statement };
 
-function CommissionRow({ commission, onInvoice, onSale }: CommissionRowProps) {
-  const { commissions: texts, statement } = usePageTexts('myReports');
+function StatementRow({ statement, onInvoice, onSale }: StatementRowProps) {
+  const { commissions: texts, statement: document } = usePageTexts('myReports');
   const { monthTitle } = useFormat();
   const [opened, setOpened] = useState(false);
-  const { pk, merchant, currency, sales, earned_cents, leader_cents } = commission;
+  const { pk, merchant, currency, sales, earned_cents, leader_cents } = statement;
   const cents = {
-    waiting: commission.pending_cents,
-    available: commission.available_cents,
-    paid: commission.paid_cents,
+    waiting: statement.pending_cents,
+    available: statement.available_cents,
+    paid: statement.paid_cents,
   };
   const label = opened ? texts.hide : texts.see;
   return (
-    <div className={classes.commission}>
+    <div className={classes.statement}>
       <div className={classes.row}>
         <StoreMark {...merchant} size={44} />
         <div className={row.words}>
-          <h3 className={classes.name}>{monthTitle(commission)}</h3>
+          <h3 className={classes.name}>{monthTitle(statement)}</h3>
           <span className={`figures ${row.quiet}`}>
-            {merchant.name} · {texts.sales(sales)} · {texts.states[standingOf(commission)]}
+            {merchant.name} · {texts.sales(sales)} · {texts.states[standingOf(statement)]}
           </span>
           {leader_cents !== 0 && (
             <span className={`figures ${row.quiet}`}>{texts.leader(leader_cents, currency)}</span>
@@ -122,7 +122,7 @@ function CommissionRow({ commission, onInvoice, onSale }: CommissionRowProps) {
           variant="light"
           size="xs"
           aria-expanded={opened}
-          aria-label={`${label}. ${texts.seeOf(commission, merchant.name)}`}
+          aria-label={`${label}. ${texts.seeOf(statement, merchant.name)}`}
           rightSection={<IconChevronDown size={16} stroke={2} className={classes.chevron} aria-hidden />}
           onClick={() => setOpened(!opened)}
         >
@@ -130,32 +130,32 @@ function CommissionRow({ commission, onInvoice, onSale }: CommissionRowProps) {
         </Button>
         <StatementButton
           of={merchant.pk}
-          month={commission}
-          label={statement.label}
-          name={statement.name(commission, merchant.name)}
-          failed={statement.failed}
+          month={statement}
+          label={document.label}
+          name={document.name(statement, merchant.name)}
+          failed={document.failed}
           variant="default"
           size="xs"
         />
-        <InvoiceOfMonth commission={commission} onInvoice={() => onInvoice(commission)} />
+        <InvoiceOfMonth statement={statement} onInvoice={() => onInvoice(statement)} />
       </div>
       {opened && <SalesOfMonth pk={pk} onSale={onSale} />}
     </div>
   );
 }
 
-type InvoiceOfMonthProps = { commission: Commission; onInvoice: () => void };
+type InvoiceOfMonthProps = { statement: Statement; onInvoice: () => void };
 
 /** The invoice of the month, or the way to give one; what is paid keeps the one it has. */
-function InvoiceOfMonth({ commission, onInvoice }: InvoiceOfMonthProps) {
+function InvoiceOfMonth({ statement, onInvoice }: InvoiceOfMonthProps) {
   const { commissions: texts, debt, invoice: invoiceTexts } = usePageTexts('myReports');
-  const { invoice, invoice_state, invoice_difference_cents, currency, earned_cents, merchant } = commission;
+  const { invoice, invoice_state, invoice_difference_cents, currency, earned_cents, merchant } = statement;
   const { start, isPending } = useDownload(endpoints.downloadInvoice, texts.downloadFailed);
   const label = invoice ? invoiceTexts.replace : debt.invoices.missing;
   if (!invoice && earned_cents <= 0) return null;
   return (
     <>
-      {!isLocked(commission) && (
+      {!isLocked(statement) && (
         <Button
           variant="default"
           size="xs"
@@ -190,12 +190,12 @@ function InvoiceOfMonth({ commission, onInvoice }: InvoiceOfMonthProps) {
   );
 }
 
-/** The sales one month is made of, each with its receipt, and what claims gave beside them. */
+/** The sales one month is made of, each with its explanation, and what claims gave beside them. */
 function SalesOfMonth({ pk, onSale }: { pk: string; onSale: (pk: string) => void }) {
   const { commissions: texts, sales: saleTexts } = usePageTexts('myReports');
-  const { looks } = usePageTexts('receipts');
+  const { looks } = usePageTexts('explanations');
   const { day } = useFormat();
-  const sales = useSalesOfCommission(pk);
+  const sales = useSalesOfStatement(pk);
   return (
     <div className={classes.behind}>
       <Loaded query={sales} texts={texts} skeleton={{ count: 3, mark: 0 }}>
@@ -234,10 +234,10 @@ function SalesOfMonth({ pk, onSale }: { pk: string; onSale: (pk: string) => void
 
 function ClaimsOfMonth({ pk }: { pk: string }) {
   const { commissions: texts } = usePageTexts('myReports');
-  const { looks } = usePageTexts('receipts');
+  const { looks } = usePageTexts('explanations');
   const [, changeQuery] = useAddressQuery();
   const open = (claim: string) => changeQuery(withValues({ reclamo: claim }), { preventScrollReset: true });
-  return useClaimsOfCommission(pk).map((claim) => {
+  return useClaimsOfStatement(pk).map((claim) => {
     return (
       <UnstyledButton key={claim.pk} className={classes.sale} onClick={() => open(claim.pk)}>
         <strong className="figures">{texts.claimOf(claim.number)}</strong>

@@ -1,11 +1,11 @@
 import { formatsIn } from '#web/lib/formats.ts';
-import type { receipts as source } from '../es/receipts.ts';
+import type { explanations as source } from '../es/explanations.ts';
 
 const format = formatsIn('pt');
 
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`);
 
-export const receipts: typeof source = {
+export const explanations: typeof source = {
   title: 'Comprovante',
   order: (number) => `Pedido ${number}`,
   lead: 'O mesmo comprovante que a outra parte vê',

@@ -14,19 +14,19 @@ import * as queries from '../payments.queries.ts';
 import { keepFile } from './keep-file.ts';
 import { readDocument } from './read-document.ts';
 
-export async function attachReceipt(ctx: ProviderContext, limits: Limits, pk: string, sent: SentFile) {
+export async function attachProofOfPayment(ctx: ProviderContext, limits: Limits, pk: string, sent: SentFile) {
   const payment = await queries.findPaymentOf(ctx.db, ctx.actor.merchant_id, pk);
   if (!payment) throw new AppError('not_found');
   await limits.spend('upload', ctx.actor.user_id);
-  const document = await readDocument(sent, 'receipt', 'receipt_invalid');
-  return keepFile(ctx, 'receipts', document, (file) =>
+  const document = await readDocument(sent, 'proof_of_payment', 'proof_of_payment_invalid');
+  return keepFile(ctx, 'proofs', document, (file) =>
     inTransaction(ctx, async (ctx) => {
-      const old = await queries.swapReceipt(ctx.db, pk, file);
+      const old = await queries.swapProofOfPayment(ctx.db, pk, file);
       await publishChanged(ctx, [ctx.actor.user_id, payment.affiliate_id], ['payments']);
       await recordAudit(ctx, {
         actor_id: ctx.actor.user_id,
         merchant_id: payment.merchant_id,
-        action: 'payments.receipt_attached',
+        action: 'payments.proof_of_payment_attached',
         object: `payment:${pk}`,
       });
       return { old, kept: await describePayment(ctx, pk) };
@@ -37,11 +37,11 @@ export async function attachReceipt(ctx: ProviderContext, limits: Limits, pk: st
 const TYPES: Record<string, string> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' };
 
 /** For the two it concerns. */
-export async function downloadPaymentReceipt(ctx: ActorContext, pk: string): Promise<Download> {
+export async function downloadProofOfPayment(ctx: ActorContext, pk: string): Promise<Download> {
   const payment = await fromEitherSide(ctx.actor, (side) => findListedPayment(ctx.db, side, pk));
-  const body = payment?.receipt && (await findFile(ctx.config, payment.receipt));
-  if (!payment?.receipt || !body) throw new AppError('not_found');
-  const extension = path.extname(payment.receipt).slice(1);
+  const body = payment?.proof_of_payment && (await findFile(ctx.config, payment.proof_of_payment));
+  if (!payment?.proof_of_payment || !body) throw new AppError('not_found');
+  const extension = path.extname(payment.proof_of_payment).slice(1);
   const name = `comprobante_${payment.created_at.toISOString().slice(0, 10)}.${extension}`;
   return { name, type: TYPES[extension] ?? 'application/octet-stream', body };
 }

@@ -1,4 +1,4 @@
-import { currencyDecimals, type Receipt } from '@aliado/contract';
+import { currencyDecimals, type Explanation } from '@aliado/contract';
 import {
   IconBan,
   IconBuildingBank,
@@ -21,36 +21,36 @@ import { paths } from '#web/lib/paths.ts';
 import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
-import { ReceiptRow, ReceiptRule, Receipt as TornPaper } from '#web/ui/receipt.tsx';
 import { saleLook } from '#web/ui/sale-look.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { PaperRow, PaperRule, TornPaper } from '#web/ui/torn-paper.tsx';
 import { Trail } from '#web/ui/trail.tsx';
-import classes from './receipt.module.css';
-import { calculatedCents, exactCommission, outsideOf, refundOf, usedRates } from './receipt-figures.ts';
-import { otherZone, paymentText, termsText } from './receipt-words.ts';
+import classes from './explanation.module.css';
+import { calculatedCents, exactCommission, outsideOf, refundOf, usedRates } from './explanation-figures.ts';
+import { otherZone, paymentText, termsText } from './explanation-words.ts';
 import { RuleList } from './rule-list.tsx';
-import type { ReceiptSide } from './use-receipt.ts';
+import type { ExplanationSide } from './use-explanation.ts';
 
-type ReceiptProps = { receipt: Receipt };
-type SeenReceiptProps = ReceiptProps & { seenBy: ReceiptSide };
+type ExplanationProps = { explanation: Explanation };
+type SeenExplanationProps = ExplanationProps & { seenBy: ExplanationSide };
 
-/** The why-receipt, always in this order: how much, why, how it was computed, its journey. */
-export const ReceiptPaper = ({ receipt, seenBy }: SeenReceiptProps) => (
+/** The explanation, always in this order: how much, why, how it was computed, its journey. */
+export const ExplanationPaper = ({ explanation, seenBy }: SeenExplanationProps) => (
   <TornPaper>
-    <Head receipt={receipt} seenBy={seenBy} />
-    <ReceiptRule />
-    <Why receipt={receipt} />
-    <ReceiptRule />
-    <Sum receipt={receipt} />
-    <ReceiptRule />
-    <Steps receipt={receipt} seenBy={seenBy} />
-    <ClaimLine {...receipt} seenBy={seenBy} />
+    <Head explanation={explanation} seenBy={seenBy} />
+    <PaperRule />
+    <Why explanation={explanation} />
+    <PaperRule />
+    <Sum explanation={explanation} />
+    <PaperRule />
+    <Steps explanation={explanation} seenBy={seenBy} />
+    <ClaimLine {...explanation} seenBy={seenBy} />
   </TornPaper>
 );
 
-type ClaimLineProps = Pick<Receipt, 'claim' | 'merchant' | 'number'> & {
+type ClaimLineProps = Pick<Explanation, 'claim' | 'merchant' | 'number'> & {
   may_claim?: boolean;
-  seenBy: ReceiptSide;
+  seenBy: ExplanationSide;
   /** Closes what is open above the page that the line leads to. */
   onLeave?: () => void;
 };
@@ -58,7 +58,7 @@ type ClaimLineProps = Pick<Receipt, 'claim' | 'merchant' | 'number'> & {
 /** Whoever does not agree says so here; what was said is found here again. */
 export function ClaimLine(props: ClaimLineProps) {
   const { claim, may_claim = false, merchant, number, seenBy, onLeave } = props;
-  const { claim: texts } = usePageTexts('receipts');
+  const { claim: texts } = usePageTexts('explanations');
   if (!claim && !may_claim) return null;
   const page = seenBy === 'merchant' ? paths.payments : paths.myReports;
   const to = claim ? `?reclamo=${claim.pk}` : `?reclamar=${merchant.pk}.${number}`;
@@ -72,14 +72,14 @@ export function ClaimLine(props: ClaimLineProps) {
 }
 
 /** Which order, when, how much and how it stands. */
-function Head({ receipt, seenBy }: SeenReceiptProps) {
-  const texts = usePageTexts('receipts');
+function Head({ explanation, seenBy }: SeenExplanationProps) {
+  const texts = usePageTexts('explanations');
   const { language } = useLanguage();
-  const { sale, number, placed_at, time_zone, currency, steps } = receipt;
+  const { sale, number, placed_at, time_zone, currency, steps } = explanation;
   const zone = otherZone([placed_at, ...steps.map(({ at }) => at)], { language, store: time_zone });
   const look = sale ? saleLook(sale) : 'commission_none';
   const isPaidOut = look === 'commission_paid' && seenBy === 'merchant';
-  const calculated = calculatedCents(receipt);
+  const calculated = calculatedCents(explanation);
   const isLost = sale !== null && sale.expected_cents === 0 && calculated > 0;
   return (
     <div className={classes.head}>
@@ -108,9 +108,10 @@ function Head({ receipt, seenBy }: SeenReceiptProps) {
 const firstWord = (name: string) => name.split(' ')[0] ?? name;
 
 /** Whose it is, by which rule, and what keeps it from earning. */
-function Why({ receipt }: ReceiptProps) {
-  const texts = usePageTexts('receipts');
-  const { sale, rules, reason, member_since, placed_at, time_zone, terms, currency, own_purchase } = receipt;
+function Why({ explanation }: ExplanationProps) {
+  const texts = usePageTexts('explanations');
+  const { sale, rules, reason, member_since, placed_at, time_zone, terms, currency, own_purchase } =
+    explanation;
   const OwnIcon = own_purchase ? IconShieldX : IconShieldCheck;
   return (
     <>
@@ -159,44 +160,44 @@ const Notice = ({ tone, icon, children }: NoticeProps) => (
 );
 
 /** From what was bought to what is earned, line by line. */
-function Sum({ receipt }: ReceiptProps) {
-  const texts = usePageTexts('receipts');
-  const { lines, sale, currency } = receipt;
+function Sum({ explanation }: ExplanationProps) {
+  const texts = usePageTexts('explanations');
+  const { lines, sale, currency } = explanation;
   const money = (cents: number) => <Money amount={cents} currency={currency} />;
   const taken = [
-    { label: texts.discounts, cents: receipt.discount_cents },
-    { label: texts.unpaid, cents: receipt.unpaid_cents },
-    { label: texts.refunds, cents: receipt.refunded_cents },
+    { label: texts.discounts, cents: explanation.discount_cents },
+    { label: texts.unpaid, cents: explanation.unpaid_cents },
+    { label: texts.refunds, cents: explanation.refunded_cents },
   ].filter(({ cents }) => cents > 0);
   return (
     <>
       <h3 className={classes.title}>{texts.sum}</h3>
       {lines.map(({ pk, name, quantity, gross_cents }) => (
-        <ReceiptRow key={pk} label={texts.times(name, quantity)} amount={money(gross_cents)} />
+        <PaperRow key={pk} label={texts.times(name, quantity)} amount={money(gross_cents)} />
       ))}
       {taken.map(({ label, cents }) => (
-        <ReceiptRow key={label} label={label} amount={money(-cents)} />
+        <PaperRow key={label} label={label} amount={money(-cents)} />
       ))}
-      <ReceiptRow strong label={texts.base} amount={money(receipt.base_cents)} />
+      <PaperRow strong label={texts.base} amount={money(explanation.base_cents)} />
       <div className={classes.quiet}>
-        {outsideOf(receipt).map(({ name, cents }) => (
-          <ReceiptRow key={name} label={texts[name]} amount={money(cents)} />
+        {outsideOf(explanation).map(({ name, cents }) => (
+          <PaperRow key={name} label={texts[name]} amount={money(cents)} />
         ))}
       </div>
-      {sale && <Earned receipt={receipt} sale={sale} />}
+      {sale && <Earned explanation={explanation} sale={sale} />}
     </>
   );
 }
 
-type EarnedProps = ReceiptProps & { sale: NonNullable<Receipt['sale']> };
+type EarnedProps = ExplanationProps & { sale: NonNullable<Explanation['sale']> };
 
-function Earned({ receipt, sale }: EarnedProps) {
-  const texts = usePageTexts('receipts');
+function Earned({ explanation, sale }: EarnedProps) {
+  const texts = usePageTexts('explanations');
   const { language } = useLanguage();
   const format = useFormat();
-  const { lines, currency, leader_commission_cents } = receipt;
+  const { lines, currency, leader_commission_cents } = explanation;
   const money = (cents: number) => <Money amount={cents} currency={currency} />;
-  const lost = calculatedCents(receipt) - sale.expected_cents;
+  const lost = calculatedCents(explanation) - sale.expected_cents;
   const end = sale.state === 'cancelled' || sale.state === 'refunded' ? sale.state : 'other';
   return (
     <>
@@ -213,18 +214,18 @@ function Earned({ receipt, sale }: EarnedProps) {
         ))}
       </ul>
       <p className={`figures ${classes.note}`}>
-        {usedRates(receipt)
+        {usedRates(explanation)
           .map(({ rate_points, rate_source }) => texts.rates[rate_source](rate_points / 100))
           .concat(currencyDecimals(currency) > 0 ? texts.rounding.cents : texts.rounding.units)
           .join(' ')}
       </p>
-      {lost > 0 && <ReceiptRow label={texts.notEarned[end]} amount={money(-lost)} />}
+      {lost > 0 && <PaperRow label={texts.notEarned[end]} amount={money(-lost)} />}
       <div className={classes.total}>
-        <ReceiptRow strong label={texts.commission} amount={money(sale.expected_cents)} />
+        <PaperRow strong label={texts.commission} amount={money(sale.expected_cents)} />
       </div>
       {leader_commission_cents > 0 && sale.leader && (
         <div className={classes.quiet}>
-          <ReceiptRow label={texts.leader(sale.leader.name)} amount={money(leader_commission_cents)} />
+          <PaperRow label={texts.leader(sale.leader.name)} amount={money(leader_commission_cents)} />
         </div>
       )}
     </>
@@ -242,12 +243,12 @@ const stepIcons = {
   payment: IconBuildingBank,
 };
 
-function Steps({ receipt, seenBy }: SeenReceiptProps) {
-  const texts = usePageTexts('receipts');
-  const { steps, payment, time_zone } = receipt;
+function Steps({ explanation, seenBy }: SeenExplanationProps) {
+  const texts = usePageTexts('explanations');
+  const { steps, payment, time_zone } = explanation;
   const told = { seenBy, timeZone: time_zone };
 
-  const when = ({ step, status, at }: Receipt['steps'][number]) => {
+  const when = ({ step, status, at }: Explanation['steps'][number]) => {
     if (step === 'payment' && payment) return paymentText(payment, told, texts.payment);
     if (!at) return texts.steps[step].next;
     if (step === 'hold') return texts.until(at, told);
@@ -266,7 +267,9 @@ function Steps({ receipt, seenBy }: SeenReceiptProps) {
             icon: stepIcons[each.step],
             status: each.status,
             title:
-              each.step === 'refunded' ? texts.givenBack[refundOf(receipt)] : texts.steps[each.step].title,
+              each.step === 'refunded'
+                ? texts.givenBack[refundOf(explanation)]
+                : texts.steps[each.step].title,
             text: when(each),
           }))}
         />

@@ -1,8 +1,8 @@
-import type { Receipt } from '@aliado/contract';
+import type { Explanation } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { calculatedCents, exactCommission, outsideOf, refundOf, usedRates } from './receipt-figures.ts';
+import { calculatedCents, exactCommission, outsideOf, refundOf, usedRates } from './explanation-figures.ts';
 
-const line = (more: Partial<Receipt['lines'][number]>): Receipt['lines'][number] => ({
+const line = (more: Partial<Explanation['lines'][number]>): Explanation['lines'][number] => ({
   pk: '1',
   name: 'Vela',
   quantity: 1,
@@ -17,7 +17,7 @@ const line = (more: Partial<Receipt['lines'][number]>): Receipt['lines'][number]
   ...more,
 });
 
-test('the lines of a receipt add up', () => {
+test('the lines of an explanation add up', () => {
   expect(calculatedCents({ lines: [line({}), line({ commission_cents: 21 })] })).toBe(101);
   expect(calculatedCents({ lines: [] })).toBe(0);
 });

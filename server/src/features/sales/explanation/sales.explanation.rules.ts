@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptTerms, SaleState, TriedRule } from '@aliado/contract';
+import type { Explanation, ExplanationTerms, SaleState, TriedRule } from '@aliado/contract';
 import { toMinorUnits } from '@aliado/tiendanube';
 import { liesInWindow, type Tried } from '../attribution/sales.attribution.rules.ts';
 import { stands, type Terms } from '../sales.rules.ts';
@@ -27,17 +27,17 @@ function windowOf(tried: Tried, { placed_at, ...looked }: Looked): TriedRule['wi
   return inside === null ? null : { window_days, inside };
 }
 
-type Settings = Omit<ReceiptTerms, 'minimum_type' | 'minimum_cents'> & {
+type Settings = Omit<ExplanationTerms, 'minimum_type' | 'minimum_cents'> & {
   currency: string;
   minimum_type: string;
   minimum_cart: number;
 };
 
 /** A sale keeps its own; an order that is nobody's is told the settings of its moment. */
-export function toReceiptTerms(order: Settings, kept: Terms | undefined): ReceiptTerms {
+export function toExplanationTerms(order: Settings, kept: Terms | undefined): ExplanationTerms {
   const { minimum_units, maximum_order, hold_days, own_purchases_earn } = kept ?? order;
   return {
-    minimum_type: (kept ?? order).minimum_type as ReceiptTerms['minimum_type'],
+    minimum_type: (kept ?? order).minimum_type as ExplanationTerms['minimum_type'],
     minimum_cents: Number(kept?.minimum_cents ?? toMinorUnits(String(order.minimum_cart), order.currency)),
     minimum_units,
     maximum_order,
@@ -47,7 +47,7 @@ export function toReceiptTerms(order: Settings, kept: Terms | undefined): Receip
   };
 }
 
-type Step = Receipt['steps'][number];
+type Step = Explanation['steps'][number];
 
 type Journey = {
   placed_at: Date;

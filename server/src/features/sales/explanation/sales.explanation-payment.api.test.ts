@@ -38,7 +38,7 @@ async function sell(look: shop.OrderLook = {}) {
 }
 
 const paymentIn = async (pk: string, reader = rocio) =>
-  (await world.call(endpoints.getReceipt, { as: reader, params: { pk } })).body.payment;
+  (await world.call(endpoints.getExplanation, { as: reader, params: { pk } })).body.payment;
 
 /** Payments made so many days after what they pay became available. */
 async function payAfter(...waits: number[]) {
@@ -52,7 +52,7 @@ async function payAfter(...waits: number[]) {
 
 const releasedOf = (placed_at: Date) => after(HOLD_DAYS * DAY_MS + HOUR_MS, placed_at);
 
-describe('the payment on a receipt', () => {
+describe('the payment on an explanation', () => {
   test('cannot be foretold of a store that never paid, nor of one that paid twice', {
     tags: ['long'],
   }, async () => {
@@ -72,7 +72,7 @@ describe('the payment on a receipt', () => {
     const { pk } = await sell({ placed_at });
     const expected_at = after(4 * DAY_MS, releasedOf(placed_at)).toISOString();
     expect(await paymentIn(pk)).toMatchObject({ history: 'known', median_days: 4, expected_at });
-    const { body } = await world.call(endpoints.getReceipt, { as: merchant, params: { pk } });
+    const { body } = await world.call(endpoints.getExplanation, { as: merchant, params: { pk } });
     expect(body.steps.at(-1)).toEqual({ step: 'payment', status: 'next', at: expected_at });
     const unpaid = await sell({ placed_at, payment_status: 'pending' });
     expect(await paymentIn(unpaid.pk)).toMatchObject({
@@ -113,7 +113,7 @@ describe('the payment on a receipt', () => {
     const refunded = await sell({ payment_status: 'refunded', refunded: 10_000 });
     for (const { pk } of [own, cancelled, refunded]) expect(await paymentIn(pk)).toBeNull();
     const { id } = await shop.placeOrder(world, merchant.merchant_id);
-    const { body } = await world.call(endpoints.getOrderReceipt, { as: merchant, params: { pk: id } });
+    const { body } = await world.call(endpoints.getOrderExplanation, { as: merchant, params: { pk: id } });
     expect(body).toMatchObject({ sale: null, payment: null, time_zone: 'America/Argentina/Buenos_Aires' });
   });
 
@@ -123,7 +123,7 @@ describe('the payment on a receipt', () => {
     await makeAdhesion(world, merchant, stranger, 'accepted', { since: after(-DAY_MS) });
     const search = async (person: Person) => {
       const query = { merchant: merchant.merchant_id, number };
-      return (await world.call(endpoints.searchReceipt, { as: person, query })).body;
+      return (await world.call(endpoints.searchExplanation, { as: person, query })).body;
     };
     expect(await search(rocio)).toMatchObject({ mine: true, payment: await paymentIn(pk) });
     expect(await search(stranger)).toMatchObject({ mine: false, payment: null, rules: [] });

@@ -1,12 +1,12 @@
-import type { PaymentMethod, ReceiptPayment, SaleState } from '@aliado/contract';
+import type { ExplanationPayment, PaymentMethod, SaleState } from '@aliado/contract';
 import type { Context } from '#server/context.ts';
 import { paymentDaysOf } from '#server/features/merchants/merchants.service.ts';
 import { daysAfter } from '#server/lib/calendar.ts';
 import type { ListedSale } from '../lists/sales.lists.queries.ts';
 import { noEarningNow } from '../lists/sales.shapes.rules.ts';
 import { stands } from '../sales.rules.ts';
-import { findPayment } from './sales.receipt.queries.ts';
-import type { Reader } from './sales.receipt.rules.ts';
+import { findPayment } from './sales.explanation.queries.ts';
+import type { Reader } from './sales.explanation.rules.ts';
 
 /** Of a sale that stands and that nothing keeps from earning. */
 export const isOpenToEarn = (sale: ListedSale, state = sale.state as SaleState) =>
@@ -17,7 +17,7 @@ export async function paymentOf(
   ctx: Context,
   sale: ListedSale,
   reader: Reader,
-): Promise<ReceiptPayment | null> {
+): Promise<ExplanationPayment | null> {
   if (!isOpenToEarn(sale) || sale.expected_cents === 0n) return null;
   const available_at = sale.review === 'waiting' ? null : sale.available_at;
   const days = await paymentDaysOf(ctx.db, sale.merchant_id);

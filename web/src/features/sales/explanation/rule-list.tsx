@@ -1,7 +1,7 @@
 import type { AttributionRule, TriedRule } from '@aliado/contract';
 import { IconCheck, IconCode, IconPointer, IconTicket } from '@tabler/icons-react';
 import { usePageTexts } from '#web/texts/pages.ts';
-import { rulePlaces, ruleTexts, ruleTitle } from './receipt-words.ts';
+import { rulePlaces, ruleTexts, ruleTitle } from './explanation-words.ts';
 import classes from './rule-list.module.css';
 
 const icons = { coupon: IconTicket, click: IconPointer, claim: IconCode };
@@ -15,7 +15,7 @@ type RuleListProps = {
 
 /** Every rule that was tried, the one that decides framed. */
 export function RuleList({ rules, time_zone, placed_at, decided }: RuleListProps) {
-  const texts = usePageTexts('receipts');
+  const texts = usePageTexts('explanations');
   const seen = { placed_at, decided, timeZone: time_zone };
   return (
     <ol className={classes.rules}>

@@ -9,7 +9,7 @@ const scene = useScene(world);
 
 describe('an order number', () => {
   const search = async (person: Person, number: number, merchant = scene.merchant.merchant_id) =>
-    world.call(endpoints.searchReceipt, { as: person, query: { merchant, number } });
+    world.call(endpoints.searchExplanation, { as: person, query: { merchant, number } });
 
   test('of one’s own leads to its sale', async () => {
     const { rocio, byLink, hers } = scene;
@@ -25,7 +25,7 @@ describe('an order number', () => {
     const raw = (number: number) =>
       world.request(
         'GET',
-        `/affiliates/receipts/search?merchant=${scene.merchant.merchant_id}&number=${number}`,
+        `/affiliates/explanations/search?merchant=${scene.merchant.merchant_id}&number=${number}`,
         {
           headers: { authorization: `Bearer ${other.access}` },
         },
@@ -79,7 +79,7 @@ describe('an order number', () => {
     const query = { merchant: NOBODYS, number: 1 };
     const statuses: number[] = [];
     for (let time = 0; time < 61; time += 1)
-      statuses.push((await strict.call(endpoints.searchReceipt, { as: person, query })).status);
+      statuses.push((await strict.call(endpoints.searchExplanation, { as: person, query })).status);
     await strict.close();
     expect([statuses[59], statuses[60]]).toEqual([404, 429]);
   });

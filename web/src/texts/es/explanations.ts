@@ -4,7 +4,7 @@ const format = formatsIn('es');
 
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
 
-export const receipts = {
+export const explanations = {
   title: 'Comprobante',
   order: (number: string) => `Pedido ${number}`,
   lead: 'El mismo comprobante que ve la otra parte',

@@ -1,14 +1,14 @@
-import type { Language, RateSource, Receipt } from '@aliado/contract';
+import type { Explanation, Language, RateSource } from '@aliado/contract';
 import { formatCount, moneyParts } from '#web/lib/format.ts';
 
 /** What the lines come to, whether or not it is earned in the end. */
-export const calculatedCents = ({ lines }: Pick<Receipt, 'lines'>) =>
+export const calculatedCents = ({ lines }: Pick<Explanation, 'lines'>) =>
   lines.reduce((sum, { commission_cents }) => sum + commission_cents, 0);
 
 type UsedRate = { rate_points: number; rate_source: RateSource };
 
-/** Every rate of the receipt once, in the order of the lines. */
-export function usedRates({ lines }: Pick<Receipt, 'lines'>): UsedRate[] {
+/** Every rate of the explanation once, in the order of the lines. */
+export function usedRates({ lines }: Pick<Explanation, 'lines'>): UsedRate[] {
   const rates = new Map(
     lines.map(({ rate_points, rate_source }) => [
       `${rate_points} ${rate_source}`,
@@ -18,7 +18,7 @@ export function usedRates({ lines }: Pick<Receipt, 'lines'>): UsedRate[] {
   return [...rates.values()];
 }
 
-type Outside = Pick<Receipt, 'shipping_cents' | 'refunded_shipping_cents' | 'total_cents' | 'kept_cents'>;
+type Outside = Pick<Explanation, 'shipping_cents' | 'refunded_shipping_cents' | 'total_cents' | 'kept_cents'>;
 
 /** What earns nothing, and the whole of the order where less than that is left. */
 export function outsideOf({ shipping_cents, refunded_shipping_cents, total_cents, kept_cents }: Outside) {
@@ -31,7 +31,7 @@ export function outsideOf({ shipping_cents, refunded_shipping_cents, total_cents
   ].filter(({ isTold }) => isTold);
 }
 
-type Refunded = Pick<Receipt, 'refunded_cents' | 'refunded_shipping_cents' | 'kept_cents'>;
+type Refunded = Pick<Explanation, 'refunded_cents' | 'refunded_shipping_cents' | 'kept_cents'>;
 
 /** What was given back: all of it, something of the products, or the shipping alone. */
 export function refundOf({ refunded_cents, refunded_shipping_cents, kept_cents }: Refunded) {

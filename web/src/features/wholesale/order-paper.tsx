@@ -13,8 +13,8 @@ import { refusalText } from '#web/lib/refusal-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
-import { Receipt, ReceiptRow, ReceiptRule } from '#web/ui/receipt.tsx';
 import { StoreMark } from '#web/ui/store-mark.tsx';
+import { PaperRow, PaperRule, TornPaper } from '#web/ui/torn-paper.tsx';
 import { Trail } from '#web/ui/trail.tsx';
 import classes from './cart.module.css';
 import { useMissing } from './rule-progress.tsx';
@@ -30,7 +30,7 @@ const mayOrder = ({ standing, lines, missing_units, missing_cents }: WholesaleCa
   !isMonthFull(standing);
 
 /** The sum of the cart, the one button, and what follows from it. */
-export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
+export function OrderPaper({ cart }: { cart: WholesaleCart }) {
   const { cart: texts } = usePageTexts('wholesale');
   const { language } = useLanguage();
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
@@ -92,18 +92,18 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
     </Button>
   );
   return (
-    <aside className={classes.receipt} aria-label={texts.yours}>
-      <Receipt>
-        <div className={classes.receiptHead}>
+    <aside className={classes.paper} aria-label={texts.yours}>
+      <TornPaper>
+        <div className={classes.paperHead}>
           <StoreMark pk={merchant.pk} name={merchant.name} size={40} />
           <div>
             <h2>{texts.yours}</h2>
             <p className={`figures ${classes.quiet}`}>{texts.content(kinds, units)}</p>
           </div>
         </div>
-        <ReceiptRule />
-        <ReceiptRow label={texts.retail} amount={<Money amount={retail_cents} currency={currency} />} />
-        <ReceiptRow
+        <PaperRule />
+        <PaperRow label={texts.retail} amount={<Money amount={retail_cents} currency={currency} />} />
+        <PaperRow
           label={texts.discount}
           amount={
             <Money
@@ -113,7 +113,7 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
             />
           }
         />
-        <ReceiptRow
+        <PaperRow
           strong
           label={texts.total}
           amount={<Money big amount={total_cents} currency={currency} />}
@@ -121,7 +121,7 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
         <p className={classes.quiet}>{texts.shipping}</p>
         {wide && note}
         {wide && button}
-        <ReceiptRule />
+        <PaperRule />
         <h3 className={classes.after}>{texts.after}</h3>
         <Trail
           label={texts.after}
@@ -131,7 +131,7 @@ export function OrderReceipt({ cart }: { cart: WholesaleCart }) {
             { key: 'ready', icon: IconCircleCheck, status: 'next', ...texts.steps.ready },
           ]}
         />
-      </Receipt>
+      </TornPaper>
       {!wide && lines.length > 0 && (
         <div className={classes.order} data-at-bottom>
           {note}

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { ReceiptPayment, ReceiptTerms, TriedRule } from '@aliado/contract';
+import type { ExplanationPayment, ExplanationTerms, TriedRule } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { receipts as es } from '#web/texts/es/receipts.ts';
-import { receipts as pt } from '#web/texts/pt/receipts.ts';
-import { otherZone, paymentText, ruleTexts, ruleTitle, termsText } from './receipt-words.ts';
+import { explanations as es } from '#web/texts/es/explanations.ts';
+import { explanations as pt } from '#web/texts/pt/explanations.ts';
+import { otherZone, paymentText, ruleTexts, ruleTitle, termsText } from './explanation-words.ts';
 
 const tried = (more: Partial<TriedRule>): TriedRule => ({
   rule: 'click',
@@ -24,7 +24,7 @@ const seen = {
 const clickedOn = (at: string, inside: boolean, window_days = 30) =>
   tried({ at: `${at}T21:02:00.000Z`, window: { window_days, inside } });
 
-describe('a rule of the receipt', () => {
+describe('a rule of the explanation', () => {
   test('names what the reader may know', () => {
     expect(ruleTitle(tried({}), es)).toBe('Click en el link «Velas»');
     expect(ruleTitle(tried({ rule: 'coupon', name: 'ROCIO10' }), pt)).toBe('Cupom ROCIO10');
@@ -97,7 +97,7 @@ describe('a rule of the receipt', () => {
   });
 });
 
-const made = (more: Partial<ReceiptPayment>): ReceiptPayment => ({
+const made = (more: Partial<ExplanationPayment>): ExplanationPayment => ({
   available_at: '2026-11-14T01:16:00.000Z',
   history: 'known',
   median_days: 4,
@@ -127,7 +127,7 @@ const told = {
 } as const;
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
-test.each<[string, Partial<ReceiptPayment>, string, string]>([
+test.each<[string, Partial<ExplanationPayment>, string, string]>([
   [
     'expected',
     {},
@@ -186,7 +186,7 @@ test('the store reads of itself', () => {
   );
 });
 
-const terms: ReceiptTerms = {
+const terms: ExplanationTerms = {
   minimum_type: 'amount',
   minimum_cents: 500_000,
   minimum_units: 3,
@@ -196,7 +196,7 @@ const terms: ReceiptTerms = {
   own_purchases_earn: false,
 };
 
-test.each<[Partial<ReceiptTerms>, string]>([
+test.each<[Partial<ExplanationTerms>, string]>([
   [
     {},
     'Condiciones de ese momento: compra mínima de $ 5.000,00 · un click vale 30 días · espera de 15 días.',

@@ -1,4 +1,4 @@
-import type { AttributionReason, Receipt, ReceiptPayment, ReceiptSearch } from '@aliado/contract';
+import type { AttributionReason, Explanation, ExplanationPayment, ExplanationSearch } from '@aliado/contract';
 import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { membershipAt } from '#server/features/adhesions/adhesions.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -7,18 +7,18 @@ import { toSale } from '../lists/sales.shapes.rules.ts';
 import { saleStateOf, type Terms } from '../sales.rules.ts';
 import { linesOfOrder, linesOfSale } from './lines-of-sale.ts';
 import { isOpenToEarn, paymentOf } from './payment-of.ts';
-import * as queries from './sales.receipt.queries.ts';
-import { type Reader, stepsOf, toReceiptTerms, toTriedRule } from './sales.receipt.rules.ts';
+import * as queries from './sales.explanation.queries.ts';
+import { type Reader, stepsOf, toExplanationTerms, toTriedRule } from './sales.explanation.rules.ts';
 
 const EVERYTHING: Reader = { sees: 'everything', sees_payment: true };
 
 /** For the merchant, the affiliate and the leader who earns on it; for anybody else it is not there. */
-export async function getReceipt(ctx: ActorContext, pk: string): Promise<Receipt> {
+export async function getExplanation(ctx: ActorContext, pk: string): Promise<Explanation> {
   const sale = await findListedSale(ctx.db, pk);
   const reader = sale && readerOf(ctx, sale);
   const order = reader && (await queries.findOrder(ctx.db, sale.order_id));
   if (!order) throw new AppError('not_found');
-  return toReceipt(ctx, order, sale, reader);
+  return toExplanation(ctx, order, sale, reader);
 }
 
 function readerOf({ actor }: ActorContext, sale: ListedSale): Reader | undefined {
@@ -29,19 +29,19 @@ function readerOf({ actor }: ActorContext, sale: ListedSale): Reader | undefined
   return leads ? { sees: [affiliate_id, leader_id], sees_payment: false } : undefined;
 }
 
-export async function getOrderReceipt(ctx: ProviderContext, pk: string): Promise<Receipt> {
+export async function getOrderExplanation(ctx: ProviderContext, pk: string): Promise<Explanation> {
   const order = await queries.findOrder(ctx.db, pk);
   if (order?.merchant_id !== ctx.actor.merchant_id) throw new AppError('not_found');
   const sale = await findListedSaleOfOrder(ctx.db, order.id);
-  return toReceipt(ctx, order, sale, EVERYTHING);
+  return toExplanation(ctx, order, sale, EVERYTHING);
 }
 
-async function toReceipt(
+async function toExplanation(
   ctx: ActorContext,
   order: queries.OrderRow,
   sale: ListedSale | undefined,
   reader: Reader,
-): Promise<Receipt> {
+): Promise<Explanation> {
   const lines = sale ? await linesOfSale(ctx, sale) : await linesOfOrder(ctx, order);
   const sum = (field: 'discount_cents' | 'unpaid_cents' | 'refund_cents' | 'base_cents') =>
     lines.reduce((total, line) => total + line[field], 0);
@@ -60,7 +60,7 @@ async function toReceipt(
     rules: (order.rules ?? []).map((tried) => toTriedRule(tried, order, reader)),
     member_since: member?.accepted_at?.toISOString() ?? null,
     own_purchase: sale ? (sale.terms as Terms).own_purchase : false,
-    terms: toReceiptTerms(order, sale?.terms as Terms | undefined),
+    terms: toExplanationTerms(order, sale?.terms as Terms | undefined),
     lines,
     subtotal_cents: Number(order.subtotal_cents),
     discount_cents: sum('discount_cents'),
@@ -96,7 +96,7 @@ async function stepsFor(
   ctx: Context,
   order: queries.OrderRow,
   sale: ListedSale | undefined,
-  payment: ReceiptPayment | null,
+  payment: ExplanationPayment | null,
 ) {
   const state = saleStateOf(order);
   const journey = { state, placed_at: order.placed_at, now: ctx.clock() };
@@ -116,7 +116,10 @@ const dateOf = (moment: string | null | undefined) => (moment ? new Date(moment)
 type Wanted = { merchant: string; number: number };
 
 /** Somebody else's order and none at all give the same answer, to the letter. */
-export async function searchReceipt(ctx: ActorContext, { merchant, number }: Wanted): Promise<ReceiptSearch> {
+export async function searchExplanation(
+  ctx: ActorContext,
+  { merchant, number }: Wanted,
+): Promise<ExplanationSearch> {
   const { user_id } = ctx.actor;
   const belonging = await queries.findBelonging(ctx.db, merchant, user_id);
   if (!belonging) throw new AppError('not_found');

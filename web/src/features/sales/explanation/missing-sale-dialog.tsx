@@ -1,4 +1,9 @@
-import { endpoints, type ReceiptPayment, type ReceiptSearch, type ResponseOf } from '@aliado/contract';
+import {
+  type ExplanationPayment,
+  type ExplanationSearch,
+  endpoints,
+  type ResponseOf,
+} from '@aliado/contract';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,11 +13,11 @@ import { useLanguage } from '#web/texts/index.tsx';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Loaded, stateOf } from '#web/ui/loaded.tsx';
 import { Modal } from '#web/ui/modal.tsx';
+import { ClaimLine } from './explanation-paper.tsx';
+import { otherZone, paymentText } from './explanation-words.ts';
 import classes from './missing-sale.module.css';
-import { ClaimLine } from './receipt-paper.tsx';
-import { otherZone, paymentText } from './receipt-words.ts';
 import { RuleList } from './rule-list.tsx';
-import { typedOrderNumber } from './use-receipt.ts';
+import { typedOrderNumber } from './use-explanation.ts';
 
 const ALL = 100;
 
@@ -20,7 +25,7 @@ type MissingSaleDialogProps = { opened: boolean; onClose: () => void; onSee: (sa
 
 /** Why an order number is, or is not, among one's sales. */
 export default function MissingSaleDialog({ opened, onClose, onSee }: MissingSaleDialogProps) {
-  const { search: texts } = usePageTexts('receipts');
+  const { search: texts } = usePageTexts('explanations');
   return (
     <Modal opened={opened} onClose={onClose} title={texts.title}>
       <MissingSaleForm onSee={onSee} onLeave={onClose} />
@@ -41,22 +46,22 @@ const storesEverJoined = ({ results }: Requests) => {
 type Asked = { merchant: string; number: string };
 
 function MissingSaleForm({ onSee, onLeave }: FormProps) {
-  const { search: texts } = usePageTexts('receipts');
+  const { search: texts } = usePageTexts('explanations');
   const stores = useQuery({
     ...read(endpoints.listRequests, { query: { page_size: ALL, side: 'affiliate' } }),
     select: storesEverJoined,
   });
-  const [found, setFound] = useState<{ answer: ReceiptSearch; asked: Asked } | null>(null);
+  const [found, setFound] = useState<{ answer: ExplanationSearch; asked: Asked } | null>(null);
   const listed = stores.data ?? [];
 
-  const form = useForm<Asked, ReceiptSearch>({
+  const form = useForm<Asked, ExplanationSearch>({
     // What was asked stays in the fields beside its answer.
     initial: found?.asked ?? { merchant: listed[0]?.pk ?? '', number: '' },
     validate: ({ number }) => ({
       number: typedOrderNumber(number) === undefined ? texts.wrongNumber : undefined,
     }),
     send: ({ merchant, number }) =>
-      call(endpoints.searchReceipt, { query: { merchant, number: typedOrderNumber(number) ?? 0 } }),
+      call(endpoints.searchExplanation, { query: { merchant, number: typedOrderNumber(number) ?? 0 } }),
     onSent: (answer, asked) => setFound({ answer, asked }),
   });
 
@@ -108,13 +113,13 @@ function MissingSaleForm({ onSee, onLeave }: FormProps) {
 }
 
 type AnswerProps = FormProps & {
-  answer: ReceiptSearch;
+  answer: ExplanationSearch;
   order: string;
   store: { pk: string; name: string };
 };
 
 function Answer({ answer, order, store, onSee, onLeave }: AnswerProps) {
-  const { search: texts } = usePageTexts('receipts');
+  const { search: texts } = usePageTexts('explanations');
   const { sale, rules, payment, time_zone } = answer;
   return (
     <div className={classes.answer} role="status">
@@ -152,7 +157,7 @@ function Answer({ answer, order, store, onSee, onLeave }: AnswerProps) {
 }
 
 function StoreTime({ answer: { sale, rules, payment, time_zone } }: Pick<AnswerProps, 'answer'>) {
-  const texts = usePageTexts('receipts');
+  const texts = usePageTexts('explanations');
   const { language } = useLanguage();
   const dates = sale
     ? [payment?.available_at, payment?.expected_at, payment?.paid_at]
@@ -161,11 +166,11 @@ function StoreTime({ answer: { sale, rules, payment, time_zone } }: Pick<AnswerP
   return zone && <p className={classes.note}>{texts.storeTime(zone)}</p>;
 }
 
-type PaymentFactsProps = { payment: ReceiptPayment; time_zone: string };
+type PaymentFactsProps = { payment: ExplanationPayment; time_zone: string };
 
-/** When the caller's own sale can be paid and when it is, in the words of its receipt. */
+/** When the caller's own sale can be paid and when it is, in the words of its explanation. */
 function PaymentFacts({ payment, time_zone }: PaymentFactsProps) {
-  const texts = usePageTexts('receipts');
+  const texts = usePageTexts('explanations');
   const told = { seenBy: 'affiliate', timeZone: time_zone } as const;
   const { available_at, paid_at } = payment;
   const isOpen = available_at !== null && new Date(available_at) <= new Date();

@@ -1,11 +1,11 @@
-import type { RateSource, Receipt } from '@aliado/contract';
+import type { Explanation, RateSource } from '@aliado/contract';
 import type { Context } from '#server/context.ts';
 import type { ListedSale } from '../lists/sales.lists.queries.ts';
 import { listOrderLines, listSaleLines } from '../sales.queries.ts';
 import { lineBases, NO_BASE } from '../sales.rules.ts';
-import type { OrderRow } from './sales.receipt.queries.ts';
+import type { OrderRow } from './sales.explanation.queries.ts';
 
-type Line = Receipt['lines'][number];
+type Line = Explanation['lines'][number];
 
 export async function linesOfSale(ctx: Context, { id }: ListedSale): Promise<Line[]> {
   const lines = await listSaleLines(ctx.db, id);

@@ -1,17 +1,17 @@
 import type {
   AttributionReason,
   AttributionRule,
+  ExplanationPayment,
+  ExplanationTerms,
   Language,
-  ReceiptPayment,
-  ReceiptTerms,
   TriedRule,
 } from '@aliado/contract';
 import { formatDayTime, formatZone } from '#web/lib/format.ts';
 import type { Clock } from '#web/lib/formats.ts';
-import type { receipts } from '#web/texts/es/receipts.ts';
-import type { ReceiptSide } from './use-receipt.ts';
+import type { explanations } from '#web/texts/es/explanations.ts';
+import type { ExplanationSide } from './use-explanation.ts';
 
-type Texts = typeof receipts;
+type Texts = typeof explanations;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -73,10 +73,10 @@ export function ruleTexts(tried: TriedRule, seen: Circumstances, texts: Texts): 
   return [facts, verdicts[outcome]].filter((text) => text !== null);
 }
 
-type Told = Clock & { seenBy: ReceiptSide };
+type Told = Clock & { seenBy: ExplanationSide };
 
 /** When a commission was paid and in which payment; before that, when to expect it or why nobody can tell. */
-export function paymentText(payment: ReceiptPayment, told: Told, texts: Texts['payment']): string {
+export function paymentText(payment: ExplanationPayment, told: Told, texts: Texts['payment']): string {
   if (payment.paid_at) return paidText(payment, payment.paid_at, told, texts);
   const { history, median_days, expected_at } = payment;
   if (median_days === null) return texts.unknown[told.seenBy][history === 'none' ? 'none' : 'few'];
@@ -86,7 +86,12 @@ export function paymentText(payment: ReceiptPayment, told: Told, texts: Texts['p
   return `${when} · ${texts.median[told.seenBy](median_days)}`;
 }
 
-function paidText({ payment }: ReceiptPayment, paid_at: string, told: Told, texts: Texts['payment']): string {
+function paidText(
+  { payment }: ExplanationPayment,
+  paid_at: string,
+  told: Told,
+  texts: Texts['payment'],
+): string {
   const moment = texts.paid(paid_at, told);
   if (!payment) return moment;
   const { method, reference, total_cents, currency } = payment;
@@ -97,7 +102,7 @@ function paidText({ payment }: ReceiptPayment, paid_at: string, told: Told, text
   return `${moment} · ${how.filter(Boolean).join(', ')}`;
 }
 
-function minimumText(terms: ReceiptTerms, currency: string, words: Texts['terms']): string {
+function minimumText(terms: ExplanationTerms, currency: string, words: Texts['terms']): string {
   const { minimum_type, minimum_cents, minimum_units } = terms;
   if (minimum_type === 'units' && minimum_units > 0) return words.minimumUnits(minimum_units);
   if (minimum_type === 'amount' && minimum_cents > 0) return words.minimumAmount(minimum_cents, currency);
@@ -105,7 +110,7 @@ function minimumText(terms: ReceiptTerms, currency: string, words: Texts['terms'
 }
 
 /** The store's settings of when the order was placed, in one sentence. */
-export function termsText(terms: ReceiptTerms, currency: string, words: Texts['terms']): string {
+export function termsText(terms: ExplanationTerms, currency: string, words: Texts['terms']): string {
   const { maximum_order, window_days, hold_days, own_purchases_earn } = terms;
   const said = [
     minimumText(terms, currency, words),

@@ -10,16 +10,16 @@ const world = useWorld();
 const scene = useScene(world);
 const { after } = shop;
 
-describe('the why-receipt', () => {
-  const receiptFor = (person: Person, pk = scene.hers) =>
-    world.call(endpoints.getReceipt, { as: person, params: { pk } });
+describe('the explanation', () => {
+  const explanationFor = (person: Person, pk = scene.hers) =>
+    world.call(endpoints.getExplanation, { as: person, params: { pk } });
 
   test('is the same for the merchant, the affiliate, who may claim it, and the leader who earns on it', async () => {
     const { merchant, rocio, leader } = scene;
     const [ofMerchant, ofAffiliate, ofLeader] = [
-      await receiptFor(merchant),
-      await receiptFor(rocio),
-      await receiptFor(leader),
+      await explanationFor(merchant),
+      await explanationFor(rocio),
+      await explanationFor(leader),
     ];
     expect(ofMerchant.body.may_claim).toBe(false);
     expect(ofAffiliate.body).toEqual({ ...ofMerchant.body, may_claim: true });
@@ -67,11 +67,11 @@ describe('the why-receipt', () => {
 
   test('is not there for anybody else', async () => {
     const answers = [
-      await receiptFor(scene.other),
-      await receiptFor(await makeOpenMerchant(world)),
-      await receiptFor(await makeLeader(world)),
-      await receiptFor(scene.rocio, NOBODYS),
-      await receiptFor(scene.rocio, (await shop.getSaleOf(world, scene.others.id)).id),
+      await explanationFor(scene.other),
+      await explanationFor(await makeOpenMerchant(world)),
+      await explanationFor(await makeLeader(world)),
+      await explanationFor(scene.rocio, NOBODYS),
+      await explanationFor(scene.rocio, (await shop.getSaleOf(world, scene.others.id)).id),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
@@ -80,7 +80,7 @@ describe('the why-receipt', () => {
     const { other, merchant, others } = scene;
     const { id } = await shop.getSaleOf(world, others.id);
     const rulesFor = async (person: Person) =>
-      (await receiptFor(person, id)).body.rules.map(({ rule, outcome, name, at, window }) => [
+      (await explanationFor(person, id)).body.rules.map(({ rule, outcome, name, at, window }) => [
         rule,
         outcome,
         name,
@@ -99,7 +99,7 @@ describe('the why-receipt', () => {
     const { rocio, byCoupon, cancelled, merchant } = scene;
     const stepsOf = async (order: { id: string }) => {
       const { id } = await shop.getSaleOf(world, order.id);
-      return (await receiptFor(rocio, id)).body.steps.map(({ step, status }) => `${step} ${status}`);
+      return (await explanationFor(rocio, id)).body.steps.map(({ step, status }) => `${step} ${status}`);
     };
     expect(await stepsOf(scene.byLink)).toEqual([
       'placed done',
@@ -145,16 +145,16 @@ describe('the why-receipt', () => {
     expect((await list({ search: `${byLink.number}` })).results).toMatchObject([
       { sale: scene.hers, affiliate: { pk: rocio.user_id }, reason: 'decided' },
     ]);
-    const receipt = (person: Person, pk: string) =>
-      world.call(endpoints.getOrderReceipt, { as: person, params: { pk } });
-    expect((await receipt(merchant, nobodys.id)).body).toMatchObject({
+    const explanation = (person: Person, pk: string) =>
+      world.call(endpoints.getOrderExplanation, { as: person, params: { pk } });
+    expect((await explanation(merchant, nobodys.id)).body).toMatchObject({
       sale: null,
       reason: 'no_evidence',
       base_cents: 10_000,
       lines: [{ base_cents: 10_000, commission_cents: 0 }],
     });
-    expect((await receipt(merchant, byLink.id)).body.sale?.pk).toBe(scene.hers);
-    expect((await receipt(await makeOpenMerchant(world), nobodys.id)).status).toBe(404);
-    expect((await receipt(merchant, NOBODYS)).status).toBe(404);
+    expect((await explanation(merchant, byLink.id)).body.sale?.pk).toBe(scene.hers);
+    expect((await explanation(await makeOpenMerchant(world), nobodys.id)).status).toBe(404);
+    expect((await explanation(merchant, NOBODYS)).status).toBe(404);
   });
 });

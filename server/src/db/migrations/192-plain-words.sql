@@ -1,0 +1,1 @@
+alter table payments rename column receipt to proof_of_payment;
