@@ -14,7 +14,7 @@ const none: CouponTerms = {
 };
 const named = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
 
-describe('the terms of a coupon in words', () => {
+describe('terms of a coupon in words', () => {
   test.each<[string, Partial<CouponTerms>, string, string]>([
     ['no limits', {}, '', ''],
     [
@@ -52,26 +52,26 @@ describe('the terms of a coupon in words', () => {
     ],
     ['the last use', { max_uses: 5, uses_left: 1 }, 'queda 1 uso', 'resta 1 uso'],
     ['an offer', { max_uses: 5 }, '5 usos por código', '5 usos por código'],
-  ])('%s', (_label, terms, es, pt) => {
+  ])('the terms of a coupon in words: %s', (_label, terms, es, pt) => {
     const told = { currency: 'ARS', today: '2026-11-16' };
     expect(couponTermsText({ ...none, ...terms }, { ...told, language: 'es' })).toBe(es);
     expect(couponTermsText({ ...none, ...terms }, { ...told, language: 'pt' })).toBe(pt);
   });
 
-  test('a minimum of a store without currency is not told', () => {
+  test('a minimum without a currency is not shown', () => {
     const terms = { ...none, minimum_cents: 100 };
     expect(couponTermsText(terms, { currency: null, language: 'es' })).toBe('');
   });
 });
 
-test('what gives a buyer nothing is not shared', () => {
+test('a coupon that gives a buyer nothing is not shareable', () => {
   expect(isShareable({ exception: null })).toBe(true);
   expect(isShareable({ exception: 'changing' })).toBe(true);
   expect(isShareable({ exception: 'expired' })).toBe(false);
   expect(isShareable({ exception: 'used_up' })).toBe(false);
 });
 
-describe('terms that are refused', () => {
+describe('refused terms', () => {
   const coupon = { name: 'LUMBRE10', type: 'P', value: 10, commission: null };
   test.each([
     ['no date', { starts_on: '2026-02-30' }, { starts_on: 'invalid_date' }],
@@ -102,11 +102,11 @@ describe('terms that are refused', () => {
       },
       { for_payment: 'coupon_is_payment' },
     ],
-  ])('%s', (_label, terms, errors) => {
+  ])('refused terms of a coupon: %s', (_label, terms, errors) => {
     expect(firstErrors(NewMerchantCoupon, { ...coupon, ...terms })).toEqual(errors);
   });
 
-  test('the borders are taken', () => {
+  test('terms at their limits are accepted', () => {
     const terms = {
       starts_on: '2026-12-01',
       ends_on: '2026-12-01',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCodes, errorMessage, errorStatus, errorText } from './errors.ts';
 
-/** Specification section 8, to the letter. */
+/** Must match section 8 of the specification exactly. */
 const specified: [ErrorCode, string][] = [
   ['wrong_credentials', 'Usuario y/o contraseña inválidos.'],
   ['invalid_name', 'Ingresá un nombre válido'],
@@ -17,17 +17,17 @@ const specified: [ErrorCode, string][] = [
 ];
 
 describe('error texts', () => {
-  test.each(specified)('%s is worded as specified', (code, text) => {
+  test.each(specified)('the error %s is worded as specified', (code, text) => {
     expect(errorText(code, 'es')).toBe(text);
   });
 
-  test.each(errorCodes)('%s has a status and different words in both languages', (code) => {
+  test.each(errorCodes)('the error %s has a status and different texts in both languages', (code) => {
     expect(errorStatus(code)).toBeTypeOf('number');
     expect(errorText(code, 'es')).not.toBe('');
     expect(errorText(code, 'pt')).not.toBe(errorText(code, 'es'));
   });
 
-  test('the server’s fixed words win in messages', () => {
+  test('fixed texts of the specification win in error messages', () => {
     expect(errorMessage('unknown_email', 'es')).toBe('Invalid username');
     expect(errorMessage('mail_in_use', 'pt')).toBe(errorText('mail_in_use', 'pt'));
   });

@@ -158,7 +158,7 @@ test.each(schemas)('%s', (_, schema, value, expected) => {
   expect(schema.safeParse(value).data).toEqual(expected);
 });
 
-test('the checklist has the four lines of the specification', () => {
+test('the password checklist has the four lines of the specification', () => {
   expect(checks.passwordChecks('lunaLLENA')).toEqual({
     length: true,
     lowercase: true,

@@ -9,6 +9,6 @@ test.each([
   ['more than the largest copy', `${CDN}-1024-1024.jpg`, 600, `${CDN}-1024-1024.jpg`],
   ['an address without a size', `${CDN}.jpg`, 48, `${CDN}.jpg`],
   ['an address that goes on', `${CDN}-1024-1024.jpg/x`, 48, `${CDN}-1024-1024.jpg/x`],
-])('%s', (_, address, pixels, expected) => {
+])('the picture for %s has the right size', (_, address, pixels, expected) => {
   expect(smallerPicture(address, pixels)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { SignUpForm } from './auth.ts';
 import { fieldCodes, firstErrors } from './validation.ts';
 
-test('a form learns the first error of each field, by its path', () => {
+test('a form gets the first error of each field by its path', () => {
   const form = z.strictObject({ user: z.strictObject({ first_name: z.string({ error: 'invalid_name' }) }) });
   expect(firstErrors(form, { user: { first_name: 1 } })).toEqual({ 'user.first_name': 'invalid_name' });
 });
@@ -34,7 +34,7 @@ test.each([
   ['too much', { n: 11 }, { n: ['invalid_integer'] }],
   ['too little', { n: 0 }, { n: ['invalid_integer'] }],
   ['unknown fields', { n: 5, a: 1, b: 2 }, { a: ['unknown_field'], b: ['unknown_field'] }],
-])('%s has a code without saying so in the schema', (_, value, expected) => {
+])('%s has a default error code', (_, value, expected) => {
   const result = z.strictObject({ n: z.number().min(1).max(10) }).safeParse(value, { reportInput: true });
   expect(fieldCodes(result.error?.issues ?? [])).toEqual(expected);
 });

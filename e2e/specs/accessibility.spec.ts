@@ -25,8 +25,8 @@ const ofProvider = [
   '/publicarMultiple',
 ];
 
-/** Wide in Spanish, on the phone in Portuguese: each width and each language is seen once. */
-test.describe('screens', { tag: '@long' }, () => {
+/** Wide in Spanish, phone in Portuguese: each width and each language is covered once. */
+test.describe('accessibility of screens', { tag: '@long' }, () => {
   test.beforeEach(({ page }, { project }) =>
     page.addInitScript(
       (language) => localStorage.setItem('language', language),
@@ -42,26 +42,26 @@ test.describe('screens', { tag: '@long' }, () => {
     }
   }
 
-  test('that are public', ({ page }) => expectEach(page, open));
+  test('the public screens are accessible', ({ page }) => expectEach(page, open));
 
-  test('of an affiliate', async ({ page, request }) => {
+  test('the screens of an affiliate are accessible', async ({ page, request }) => {
     await enterAs(page, await makeAffiliate(request));
     await expectEach(page, ofAffiliate);
   });
 
-  test('of a leader', async ({ page }) => {
+  test('the screens of a leader are accessible', async ({ page }) => {
     await enterAs(page, leader);
     await expectEach(page, ofLeader);
   });
 
-  test('of a provider', async ({ page }) => {
+  test('the screens of a provider are accessible', async ({ page }) => {
     await enterAs(page, provider);
     await expectEach(page, ofProvider);
   });
 });
 
 for (const dialog of ['Registrate', 'Iniciar Sesión']) {
-  test(`the dialog ${dialog}, empty and with errors`, { tag: '@long' }, async ({ page }) => {
+  test(`the dialog ${dialog} is accessible, empty and with errors`, { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: dialog }).first().click();
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();

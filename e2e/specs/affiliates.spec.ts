@@ -13,7 +13,7 @@ const anyWord = () =>
 
 const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
 
-/** An affiliate with a name nobody else has, who lets itself be found. */
+/** A findable affiliate with a unique name. */
 async function makeFindable(request: APIRequestContext) {
   const last_name = `T${anyWord()}`;
   const person = await makeAffiliate(request, { first_name: 'Oriana', last_name });
@@ -34,7 +34,7 @@ async function merchantOf(request: APIRequestContext) {
   return { access, pk: (await answer.json()).pk as string };
 }
 
-/** A member of the demo's store, by a request that was accepted. */
+/** A member of the demo's store, by an accepted request. */
 async function makeMember(request: APIRequestContext): Promise<Findable> {
   const person = await makeFindable(request);
   await acceptAtDemo(request, person);
@@ -61,13 +61,12 @@ async function openBeside(browser: Browser, person: Findable, path: string) {
   return page;
 }
 
-/** Each tab has a box of its own: the one before may still be there for a moment. */
+/** Each tab has its own search box; the previous one may still be there for a moment. */
 async function search(page: Page, name: string, label = /./) {
   await page.getByRole('searchbox', { name: label }).fill(name);
   await expect(page).toHaveURL(/[?&]s=/);
 }
 
-/** From the list to the drawer of one of them. */
 async function openMember(page: Page, name: string) {
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   const drawer = page.getByRole('dialog', { name });
@@ -75,7 +74,7 @@ async function openMember(page: Page, name: string) {
   return drawer;
 }
 
-test('a merchant finds and invites an affiliate, who accepts; both see it without reloading', async ({
+test('a merchant invites an affiliate, who accepts; both see it without reloading', async ({
   page,
   browser,
   request,
@@ -127,7 +126,7 @@ test('an invitation can be withdrawn before it is answered', { tag: '@long' }, a
   await hers.context().close();
 });
 
-test('a commission of its own counts at once when it is more, and is announced when it is less', {
+test('an own commission counts at once if higher, and is announced if lower', {
   tag: '@long',
 }, async ({ page, request }) => {
   const { name } = await makeMember(request);
@@ -157,10 +156,9 @@ test('a commission of its own counts at once when it is more, and is announced w
   await expect(row.getByRole('listitem')).toHaveText([/40\s% desde el/, /90\s% desde el/]);
 });
 
-test('a store sorts, tags several at once, and keeps a note that only it sees', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
+test('a store sorts members, tags several at once, and keeps a note that only it sees', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { name } = await makeMember(request);
   const other = await makeMember(request);
   const tag = `Feria ${anyWord()}`;
@@ -199,7 +197,7 @@ test('a store sorts, tags several at once, and keeps a note that only it sees', 
   await expect(page.getByText(tag, { exact: true })).toHaveCount(0);
 });
 
-test('the drawer has an address, walks along the list by the keys, and gives the focus back to the row', {
+test('the member drawer has an address, follows the arrow keys, and returns the focus to the row', {
   tag: '@long',
 }, async ({ page, request }) => {
   const family = `W${anyWord()}`;
@@ -223,7 +221,10 @@ test('the drawer has an address, walks along the list by the keys, and gives the
   await expect(page.getByRole('link', { name: new RegExp(`^Bruno ${family}`) })).toBeFocused();
 });
 
-test('removing says what happens and ends the membership', { tag: '@long' }, async ({ page, request }) => {
+test('removing a member explains the consequences and ends the membership', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { name } = await makeMember(request);
   await openAs(page, provider, `${MEMBERS}?s=${encodeURIComponent(name)}`);
   await openMember(page, name);
@@ -239,7 +240,7 @@ test('removing says what happens and ends the membership', { tag: '@long' }, asy
   await expect(page).toHaveURL(new RegExp(`${MEMBERS}$`));
 });
 
-test('the filters live in the address', { tag: '@long' }, async ({ page, request }) => {
+test('the filters of members are in the address', { tag: '@long' }, async ({ page, request }) => {
   const { name } = await makeMember(request);
   await openAs(page, provider, `${MEMBERS}?s=${encodeURIComponent(name)}`);
   await expect(page.getByLabel('Orden')).toHaveValue('sold');
@@ -252,7 +253,7 @@ test('the filters live in the address', { tag: '@long' }, async ({ page, request
   await expect(page.getByRole('searchbox')).toHaveValue(name);
 });
 
-test('the news are read one by one with their page, or all at once', { tag: '@long' }, async ({
+test('notifications are read one by one with their page, or all at once', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -273,7 +274,7 @@ test('the news are read one by one with their page, or all at once', { tag: '@lo
   await expect(bell).toHaveText('');
 });
 
-test('switches of the news and being found are kept', { tag: '@long' }, async ({ page, request }) => {
+test('notification switches and visibility are stored', { tag: '@long' }, async ({ page, request }) => {
   await openAs(page, await makeAffiliate(request), MY_DATA);
   const card = page.getByRole('region', { name: 'Avisos' });
   await expect(card.getByText('Siempre').first()).toBeVisible();
@@ -303,10 +304,7 @@ for (const [width, height] of [
   [1280, 900],
   [390, 844],
 ] as const) {
-  test(`everything about affiliates is accessible at ${width}`, { tag: '@long' }, async ({
-    page,
-    request,
-  }) => {
+  test(`the affiliate screens are accessible at ${width}`, { tag: '@long' }, async ({ page, request }) => {
     const { name } = await makeMember(request);
     await page.setViewportSize({ width, height });
     await openAs(page, provider, `${MEMBERS}?order_by=newest`);

@@ -16,7 +16,7 @@ import {
 } from '../paying.ts';
 import { toast } from '../people.ts';
 
-/** A store in Brazil: what one side reads of the other's money is the same figure on both. */
+/** A store in Brazil. Both sides must read the same figures. */
 let merchant: Merchant;
 let seller: Seller;
 let owner: Page;
@@ -52,12 +52,12 @@ async function begin(browser: Browser, request: APIRequestContext) {
 
 const debt = () => affiliate.getByRole('region', { name: 'Quién te debe' });
 
-test('the money of one sale is one figure to both sides, from the first debt to what is given back', {
+test('both sides see the same money of a sale, from the first debt to the refund', {
   tag: '@long',
 }, async ({ browser, request }) => {
   await begin(browser, request);
 
-  await test.step('a store in reais offers no Argentine alias, and who asks gives a PIX key first', async () => {
+  await test.step('a store in reais accepts no Argentine alias, and the affiliate gives a PIX key first', async () => {
     await expect(rowOf(owner, seller)).toContainText('sin clave PIX');
     await expect(rowOf(owner, seller).getByRole('button', { name: /^Pagar/ })).toBeHidden();
     await rowOf(owner, seller)
@@ -87,7 +87,7 @@ test('the money of one sale is one figure to both sides, from the first debt to 
     await expect(rowOf(owner, seller)).toContainText('Pidió el pago');
   });
 
-  await test.step('an affiliate reads since when each store owes, and for how many days', async () => {
+  await test.step('an affiliate sees since when each store owes, and for how many days', async () => {
     const page = await affiliate.context().newPage();
     const mine = page.getByRole('region', { name: 'Mis tiendas' });
     await page.goto('/tiendaNube/afiliados');
@@ -100,7 +100,7 @@ test('the money of one sale is one figure to both sides, from the first debt to 
     await page.close();
   });
 
-  await test.step('an invoice that does not match tells both the same difference, and paying warns of it', async () => {
+  await test.step('both sides see the same difference of an invoice, and paying warns of it', async () => {
     const owed = await owedTo(request, seller.access);
     const now = new Date();
     await owner.reload();
@@ -140,7 +140,7 @@ test('the money of one sale is one figure to both sides, from the first debt to 
     await expect(owner.getByRole('region', { name: 'Resultado del pago' })).toBeVisible();
   });
 
-  await test.step('what was given back after it was paid is one figure to both, until the next payment', async () => {
+  await test.step('both sides see the same owed-back amount until the next payment', async () => {
     const before = await owedTo(request, seller.access);
     expect((await request.post(`${merchant.shop}/orders/${order.id}/cancel`, { data: {} })).ok()).toBe(true);
     await expect(async () => expect(await owedTo(request, seller.access)).toBeLessThan(before)).toPass({

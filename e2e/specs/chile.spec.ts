@@ -13,7 +13,7 @@ import { openAs } from '../people.ts';
 
 const pesos = (amount: number) => `$\u00a0${new Intl.NumberFormat('es-CL').format(amount)}`;
 
-test('in a store whose pesos have no cents the screens, the payment and the coupon say whole pesos', {
+test('a store whose pesos have no cents shows whole pesos in screens, payment and coupon', {
   tag: '@long',
 }, async ({ page, browser, request }) => {
   const merchant = await makeOwner(request, 'telar-sur', 'hola@telarsur.demo');

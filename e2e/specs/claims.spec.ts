@@ -14,7 +14,7 @@ import {
 } from '../paying.ts';
 import { DEMO_PASSWORD, makeAffiliate, newLastName, newMail, openAs } from '../people.ts';
 
-/** One after the other: they share a store, and the clock that one of them moves is that of all claims. */
+/** Sequential: the tests share a store, and the clock that one of them moves applies to all claims. */
 test.describe.configure({ mode: 'default' });
 
 const SILENCE = fileURLToPath(new URL('../../server/test/silent-store.ts', import.meta.url));
@@ -28,7 +28,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-/** Five days go by in which the store says nothing, and its card is counted. */
+/** Five days pass without an answer from the store, and its reputation is counted again. */
 function staySilent() {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
   const { status, stderr } = spawnSync(process.execPath, [SILENCE, merchant.pk], { env, encoding: 'utf8' });
@@ -42,7 +42,7 @@ async function makeMember(request: APIRequestContext) {
   return { ...person, name: `${name.first_name} ${name.last_name}` };
 }
 
-/** Somebody buys without any link; the number of that order once Aliado knows it. */
+/** A purchase without a link. Returns the order's number once Aliado knows it. */
 async function buyPlainly(request: APIRequestContext) {
   const made = await request.post(`${merchant.shop}/orders`, { data: { paid: true, email: newMail() } });
   expect(made.ok(), await made.text()).toBe(true);
@@ -58,7 +58,7 @@ async function buyPlainly(request: APIRequestContext) {
 
 const OPENED = { reason: 'other_device', text: 'Le pasé el link por WhatsApp y compró con la compu.' };
 
-/** A claim about an order that nobody has; what the form does, another journey shows. */
+/** A claim on an order without an affiliate, made through the API; another spec covers the form. */
 async function openClaim(request: APIRequestContext, { access }: { access: string }) {
   const number = await buyPlainly(request);
   const data = { ...OPENED, merchant: merchant.pk, number };
@@ -78,7 +78,7 @@ async function fillClaim(page: Page, number: number, reason = OPENED.reason) {
   return drawer;
 }
 
-/** The sales and claims behind her only month. */
+/** The sales and claims of her only month. */
 async function openMonth(page: Page) {
   await page.getByRole('button', { name: 'Cerrar el reclamo' }).click();
   const months = page.getByRole('region', { name: 'Comisiones, mes a mes' });
@@ -86,7 +86,7 @@ async function openMonth(page: Page) {
   return months;
 }
 
-test('a store that stays silent shows it on its card, and Aliado decides with a date', {
+test('a store that does not answer a claim shows it on its card, and Aliado decides', {
   tag: '@long',
 }, async ({ page, browser, request }) => {
   const rocio = await makeMember(request);
@@ -116,7 +116,7 @@ test('a store that stays silent shows it on its card, and Aliado decides with a 
   await expect(months.getByRole('button', { name: `Por qué el pedido #${number}` })).toContainText('$');
 });
 
-test('a part that the store offers and the affiliate takes stands in her month', {
+test('an offer that the affiliate accepts is in her month', {
   tag: '@long',
 }, async ({ page, browser, request }) => {
   const rocio = await makeMember(request);
@@ -137,7 +137,7 @@ test('a part that the store offers and the affiliate takes stands in her month',
   await expect(entry).toContainText(/\$\s150,00/);
 });
 
-test('a flagged sale that the store rejects is claimed from its explanation', {
+test('an affiliate claims a flagged sale that the store rejected, from its explanation', {
   tag: '@long',
 }, async ({ page, browser, request }) => {
   const rocio = await makeMember(request);
@@ -145,7 +145,7 @@ test('a flagged sale that the store rejects is claimed from its explanation', {
     const path = '/affiliates/my_sales';
     return (await callApi(request, { method: 'GET', path, access: rocio.access })).results;
   };
-  /** The fifth order of one buyer waits for a review. */
+  /** The fifth order of one buyer waits for review. */
   const email = newMail();
   for (const count of [1, 2, 3, 4, 5]) {
     await buyThroughLink(request, merchant, rocio.access, email);
@@ -171,7 +171,7 @@ test('a flagged sale that the store rejects is claimed from its explanation', {
   await expect(hers.getByText('Decidido a favor del afiliado')).toBeVisible();
 });
 
-test('an affiliate claims an order, the store credits it, and Aliado decides what the store explained', {
+test('an affiliate claims an order, the store credits it, and Aliado decides a disputed one', {
   tag: '@long',
 }, async ({ page, browser, request }) => {
   const rocio = await makeMember(request);

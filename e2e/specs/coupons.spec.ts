@@ -82,7 +82,7 @@ test('a merchant makes an offer, an affiliate takes it, and both see the code in
   await beside.context().close();
 });
 
-test('a code that is taken in the store gives the merchant, and nobody else, the choice of another name', {
+test('only the merchant can rename a code that is taken in the store', {
   tag: '@long',
 }, async ({ page, browser, request }) => {
   const taken = anyWord(8);
@@ -126,7 +126,7 @@ test('a code that is taken in the store gives the merchant, and nobody else, the
   await expect(ticket(page, other)).toHaveCount(0, { timeout: 30_000 });
 });
 
-test('an order shows up by itself with its explanation, credited or not', async ({ page, request }) => {
+test('an order appears by itself with its explanation, credited or not', async ({ page, request }) => {
   await openAs(page, provider, `${REPORTS}?tab=orders`);
   const orders = page.getByRole('table', { name: 'Todos los pedidos' });
   await expect(page.getByLabel('Qué pedidos ver')).toBeVisible();
@@ -198,7 +198,7 @@ test('a merchant makes a link and a coupon for one affiliate', { tag: '@long' },
   await expect(page.getByRole('heading', { name: 'Afiliados', level: 1 })).toBeVisible();
 });
 
-test('in Afiliados a merchant makes a link for somebody, sees it opened, and takes it away', {
+test('a merchant makes a link for an affiliate, sees it opened, and removes it', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const name = `Vidriera ${anyWord(6)}`;
@@ -234,7 +234,7 @@ test('in Afiliados a merchant makes a link for somebody, sees it opened, and tak
   await expect(row).toBeHidden();
 });
 
-test('a leader invites one of the team to an offer', { tag: '@long' }, async ({ page, request, browser }) => {
+test('a leader invites a team member to an offer', { tag: '@long' }, async ({ page, request, browser }) => {
   const offer = anyWord(8);
   const { access } = await logInByApi(request, leader);
   const merchant = await join(request, access);
@@ -266,13 +266,13 @@ test('a leader invites one of the team to an offer', { tag: '@long' }, async ({ 
   await beside.context().close();
 });
 
-test('only who leads finds Mis Cupones', async ({ page }) => {
+test('an affiliate who is no leader cannot open Mis Cupones', async ({ page }) => {
   await openAs(page, member, MY_COUPONS);
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados/);
 });
 
 for (const width of [390, 1280]) {
-  test(`the pages are accessible at ${width} px`, { tag: '@long' }, async ({ page }) => {
+  test(`the coupon pages are accessible at ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openAs(page, provider, GENERAL);
     await expect(page.getByRole('tab', { name: /^Ventas/ })).toBeVisible({ timeout: 30_000 });

@@ -8,7 +8,7 @@ test.use({ ...phone, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1
 
 const MOST_TAPS = 12;
 const MOST_SECONDS = 90;
-/** Somebody who types with two thumbs. */
+/** The speed of a person typing with two thumbs. */
 const TYPING = { delay: 40 };
 
 /** Counts every tap from here on. */
@@ -31,7 +31,7 @@ async function typeInto(page: Page, hand: ReturnType<typeof counted>, field: Loc
 }
 
 test(
-  'from the invitation to a shared link: at most twelve taps and ninety seconds',
+  'an invited person shares her first link within twelve taps and ninety seconds',
   {
     tag: '@long',
   },
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('the tour is left, goes on where it was left, and ends with the first link', {
+test('the tour can be left, resumes where it was left, and ends with the first link', {
   tag: '@long',
 }, async ({ page, request }) => {
   const member = await makeMember(request);

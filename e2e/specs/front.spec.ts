@@ -14,10 +14,12 @@ const SLOW_MS = 200;
 
 const login = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Iniciar Sesión' });
 
-test.describe('with JavaScript off', () => {
+test.describe('pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Home, Quiénes Somos and Términos are whole, and lead to each other', async ({ page }) => {
+  test('Home, Quiénes Somos and Términos are complete without JavaScript and link to each other', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page).toHaveTitle('Aliado · Cuentas claras, buenas alianzas');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuentas claras, buenas alianzas.');
@@ -33,10 +35,10 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos e Condições');
   });
 
-  test.describe('in a browser that asks for Portuguese', () => {
+  test.describe('pages without JavaScript in Portuguese', () => {
     test.use({ locale: 'pt-BR' });
 
-    test('Home is Portuguese', async ({ page }) => {
+    test('Home without JavaScript is in Portuguese for a Portuguese browser', async ({ page }) => {
       await page.goto('/');
       await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
       await expect(page).toHaveTitle('Aliado · Contas claras, boas alianças');
@@ -53,9 +55,7 @@ test('a visitor who only reads loads no script', async ({ page }) => {
   }
 });
 
-test('a click before the app is there opens the dialog once, and what was written stays', async ({
-  page,
-}) => {
+test('a click before the app has loaded opens the dialog once and keeps what was typed', async ({ page }) => {
   await page.goto('/');
   const title = await page.getByRole('heading', { level: 1 }).elementHandle();
   let answer = () => {};
@@ -91,14 +91,14 @@ test('a click in a part whose texts are still on their way opens the dialog', as
   await expect(page.locator('[data-awaited]')).toHaveCount(0);
 });
 
-test('the keyboard reaches a dialog as well', { tag: '@long' }, async ({ page }) => {
+test('the keyboard opens the login dialog of a front page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/quienesSomos');
   await login(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a form filled in before the app is there is checked as filled in', { tag: '@long' }, async ({
+test('a form filled in before the app has loaded is checked as filled in', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/');
@@ -115,7 +115,7 @@ test('a form filled in before the app is there is checked as filled in', { tag: 
 const STAGES = 20;
 const STAGE_MS = 60;
 
-test('what is typed while the app takes the page over stays, at any moment of it @long', async ({ page }) => {
+test('what is typed while the app takes over the page is kept at any moment @long', async ({ page }) => {
   test.setTimeout(180_000);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -134,7 +134,7 @@ test('what is typed while the app takes the page over stays, at any moment of it
   }
 });
 
-test('Home shows the public stores, and leads to their products and to selling them', async ({
+test('Home shows the public stores and links to their products and to selling them', async ({
   page,
   request,
 }) => {
@@ -156,7 +156,7 @@ test('Home shows the public stores, and leads to their products and to selling t
   );
 });
 
-test('a language chosen before the app is there is the language of the next page', async ({ page }) => {
+test('a language chosen before the app has loaded is used on the next page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('combobox').selectOption('pt');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contas claras, boas alianças.');
@@ -164,7 +164,7 @@ test('a language chosen before the app is there is the language of the next page
   expect(await answer?.text()).toContain('Termos e Condições');
 });
 
-test('the bar turns white without the app', async ({ page }) => {
+test('the navigation bar turns white without the app', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   const bar = page.getByRole('banner');

@@ -4,7 +4,7 @@ import { openAs, provider, toast } from '../people.ts';
 
 const RECEIVER = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3301'}/__sandbox/receiver`;
 
-test('a merchant makes a key and has its events sent to its own server', { tag: '@long' }, async ({
+test('a merchant creates an API key and receives its events on its own server', { tag: '@long' }, async ({
   page,
   request,
 }) => {

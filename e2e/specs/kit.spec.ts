@@ -7,7 +7,7 @@ import { buy, changeOrder, makeMember } from '../sharing.ts';
 const PHONE = { width: 390, height: 844 };
 const { userAgent } = devices['Pixel 7'];
 
-test('on the phone an affiliate shares a product by its kit, and the kit says which piece sold it', async ({
+test('an affiliate on the phone shares a product by its kit and sees which piece sold it', async ({
   page,
   browser,
   request,

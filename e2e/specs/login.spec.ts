@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fillLogin, leader, makeAffiliate, openAs, provider, toast } from '../people.ts';
 
-test('a wrong password is said, the right one opens General, logging out ends it in every tab', async ({
+test('a wrong password is reported, the right one opens General, and logout ends every tab', async ({
   page,
   context,
   request,
@@ -25,7 +25,7 @@ test('a wrong password is said, the right one opens General, logging out ends it
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull();
 });
 
-test('the dialogs switch to each other and close on the backdrop', async ({ page }) => {
+test('the login and register dialogs switch to each other and close on the backdrop', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Registrate' }).click();
@@ -49,7 +49,7 @@ test('a visitor who opens a private page gets the login dialog, and afterwards t
   await expect(page.getByRole('heading', { name: 'Mis Datos', level: 1 })).toBeVisible();
 });
 
-test('a wrong role gets its own equivalent page', async ({ page }) => {
+test('a person on a page of another role gets her own equivalent page', async ({ page }) => {
   await openAs(page, provider, '/tiendaNube/afiliados');
   await expect(page).toHaveURL(/\/tiendaNube\/general$/);
   await expect(page.getByRole('banner').getByRole('link', { name: /Casa Lumbre/ })).toBeVisible();
@@ -57,7 +57,7 @@ test('a wrong role gets its own equivalent page', async ({ page }) => {
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
 });
 
-test('home sends a logged-in person on once per session', { tag: '@long' }, async ({ page, request }) => {
+test('Home redirects a logged-in person once per session', { tag: '@long' }, async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/');
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
@@ -68,10 +68,7 @@ test('home sends a logged-in person on once per session', { tag: '@long' }, asyn
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('an access token that is past is renewed without a word', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
+test('an expired access token is renewed silently', { tag: '@long' }, async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/terminos');
   const refresh = await page.evaluate(() => {
@@ -83,7 +80,7 @@ test('an access token that is past is renewed without a word', { tag: '@long' },
   expect(await page.evaluate(() => localStorage.getItem('refresh'))).not.toBe(refresh);
 });
 
-test('a session that the server ended is closed two seconds after saying so', async ({ page, request }) => {
+test('a session ended by the server is closed two seconds after a message', async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/terminos');
   await page.evaluate(() => {
@@ -96,7 +93,7 @@ test('a session that the server ended is closed two seconds after saying so', as
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull();
 });
 
-test('an answer to login that says unauthorized opens nothing and logs out, also with tokens and HTTP 200', {
+test('a login answered as unauthorized logs out, even with tokens and HTTP 200', {
   tag: '@long',
 }, async ({ page }) => {
   const tokens = { access: 'a token longer than ten', refresh: 'another one', language: 'es' };
@@ -112,7 +109,7 @@ test('an answer to login that says unauthorized opens nothing and logs out, also
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull();
 });
 
-test('the tutorial and its welcome never come to a merchant', async ({ page }) => {
+test('a merchant never sees the tutorial or its welcome', async ({ page }) => {
   await openAs(page, provider, '/perfil?tutorial');
   await expect(page.getByRole('heading', { name: 'Mis Datos', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible();

@@ -20,7 +20,7 @@ async function search(page: Page, text: string) {
   await expect(page).toHaveURL(/search=/);
 }
 
-test('an affiliate searches, filters, asks to join with one tap and takes it back', async ({
+test('an affiliate searches, filters, asks to join with one tap and withdraws the request', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('an affiliate searches, filters, asks to join with one tap and takes it bac
   await expect(cardOf(page).getByRole('button', { name: /Pedir sumarme/ })).toBeVisible();
 });
 
-test('the merchant’s answer is seen without reloading; leaving asks once and says when to ask again', {
+test('an affiliate sees the merchant’s answer live; leaving asks first and says when to ask again', {
   tag: '@long',
 }, async ({ page, request }) => {
   const person = await makeAffiliate(request);
@@ -119,7 +119,7 @@ test('an invitation arrives while the page is open and is accepted', { tag: '@lo
   await expect(page.getByRole('region', { name: 'Mis tiendas' }).getByText(STORE)).toBeVisible();
 });
 
-test('who has an account joins from the invitation link', async ({ page, request }) => {
+test('a person with an account joins from the invitation link', async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, `/?merchant=${merchant.pk}`);
   const invited = page.getByRole('region', { name: `${STORE} te invita a vender` });
@@ -132,7 +132,7 @@ test('who has an account joins from the invitation link', async ({ page, request
   expect(await waitingRequest(request, merchant.access, 'Jacarandá')).toBeTruthy();
 });
 
-test('on the phone the filters wait in a sheet that says how many are set', { tag: '@long' }, async ({
+test('on the phone the filters are in a sheet that says how many are set', { tag: '@long' }, async ({
   page,
   request,
 }) => {

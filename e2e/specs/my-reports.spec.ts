@@ -24,7 +24,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 const debt = (page: Page) => page.getByRole('region', { name: 'Quién te debe' });
 const sales = (page: Page) => page.getByRole('region', { name: 'Mis ventas' });
 
-test('an affiliate sees the debt, says where to be paid, asks for it, and the store sees it', async ({
+test('an affiliate sees a debt, adds her bank account and asks the store for payment', async ({
   page,
   request,
 }) => {
@@ -63,10 +63,9 @@ test('an affiliate sees the debt, says where to be paid, asks for it, and the st
   expect(owed.asked_at).not.toBeNull();
 });
 
-test('uploads an invoice, which the store receives, and may replace it', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
+test('an affiliate uploads an invoice, which the store receives, and may replace it', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const member = await makeSeller(request, merchant, { first_name: 'Rocío' });
   await openAs(page, member, REPORTS);
   await debt(page)
@@ -97,7 +96,7 @@ test('uploads an invoice, which the store receives, and may replace it', { tag: 
   await expect(dialog.getByRole('button', { name: 'Reemplazar factura' })).toBeVisible();
 });
 
-test('every sale tells why, the month opens into its sales, and the address keeps both', async ({
+test('every sale explains itself, a month opens its sales, and the address keeps both', async ({
   page,
   request,
 }) => {
@@ -118,7 +117,10 @@ test('every sale tells why, the month opens into its sales, and the address keep
   await expect(months.getByText('Sin comisiones en este período')).toBeVisible();
 });
 
-test('fits the phone, and General leads there', { tag: '@long' }, async ({ page, request }) => {
+test('the affiliate reports fit the phone, and General links to them', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const member = await makeSeller(request, merchant, { first_name: 'Rocío', alias: 'rocio.velas' });
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, member, REPORTS);
@@ -137,7 +139,9 @@ test('fits the phone, and General leads there', { tag: '@long' }, async ({ page,
   await expect(page).toHaveURL(new RegExp(`${REPORTS}$`));
 });
 
-test('is not for stores, and the operator has the proofs of the books', async ({ page }) => {
+test('a store is sent from the affiliate reports to its own, and the operator sees the money', async ({
+  page,
+}) => {
   await openAs(page, provider, REPORTS);
   await expect(page).toHaveURL(/\/tiendaNube\/reportes$/);
   await openAs(page, { ...provider, username: 'operador@aliado.demo' }, '/operador');

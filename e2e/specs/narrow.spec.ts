@@ -17,7 +17,7 @@ test('at 320 px nothing is cut off', { tag: '@long' }, async ({ page, request })
   }
 });
 
-test('at 320 px no text runs over another, however long the amounts of a store are', {
+test('at 320 px no texts overlap, however long the amounts of a store are', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

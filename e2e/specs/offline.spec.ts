@@ -5,7 +5,7 @@ import { makeMember } from '../sharing.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the installed shell opens without a network and keeps nobody’s answers', async ({
+test('the installed shell opens without a network and caches no one’s answers', async ({
   page,
   context,
   request,
@@ -33,10 +33,10 @@ test('the installed shell opens without a network and keeps nobody’s answers',
   await context.setOffline(false);
 });
 
-test.describe('what does not arrive', () => {
+test.describe('parts that do not load', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('without a network, a screen that is not kept is answered with a word', async ({
+  test('without a network, a screen that is not cached shows a message', async ({
     page,
     context,
     request,
@@ -52,7 +52,7 @@ test.describe('what does not arrive', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Reportes' })).toBeVisible();
   });
 
-  test('a part without its code says so, the page stays, and retrying brings it', async ({
+  test('a part whose code fails to load says so, the page stays, and a retry loads it', async ({
     page,
     request,
   }) => {
@@ -81,7 +81,7 @@ test.describe('what does not arrive', () => {
     ['words', codeOf('links')],
     ['style', styleOf('link-list')],
   ] as const) {
-    test(`a part without its ${what} asks for it once, and again when told to`, { tag: '@long' }, async ({
+    test(`a part whose ${what} fails to load requests it once, and again on retry`, { tag: '@long' }, async ({
       page,
       request,
     }) => {
@@ -123,7 +123,7 @@ test.describe('what does not arrive', () => {
     await expect(page.getByRole('heading', { name: 'Mis links' })).toBeVisible();
   });
 
-  test('a dialog without its code offers to try again', { tag: '@long' }, async ({ page, request }) => {
+  test('a dialog whose code fails to load offers a retry', { tag: '@long' }, async ({ page, request }) => {
     const code = codeOf('take-coupon-dialog');
     await page.route(code, (route) => route.abort('connectionfailed'));
     await openAs(page, await makeMember(request), '/tiendaNube/afiliados');
@@ -140,7 +140,7 @@ test.describe('what does not arrive', () => {
   });
 });
 
-test('the manifest makes it installable', async ({ request }) => {
+test('the manifest makes the app installable', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Aliado', start_url: '/_app', display: 'standalone' });
   for (const { src } of manifest.icons) expect((await request.get(src)).ok()).toBe(true);

@@ -8,7 +8,7 @@ const operator = { username: 'operador@aliado.demo', password: DEMO_PASSWORD };
 const STORE = 'Cestos Ibirá';
 const RECEIVER = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3301'}/__sandbox/receiver`;
 
-/** Gives the reason that the console asks for, and does it; a job that runs this moment is asked for again. */
+/** Gives the reason the console asks for, and confirms; repeats for a job that is running at the moment. */
 async function giveReason(page: Page, confirm: string, reason: string) {
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel('Motivo').fill(reason);
@@ -30,7 +30,7 @@ const asOperator = async (request: APIRequestContext) => {
     });
 };
 
-/** Acts of these kinds stand in the audit with what was said. */
+/** The audit trail contains these actions with the reason. */
 async function expectAudited(request: APIRequestContext, actions: string[], reason?: string) {
   const ask = await asOperator(request);
   for (const action of actions) {
@@ -41,13 +41,16 @@ async function expectAudited(request: APIRequestContext, actions: string[], reas
   }
 }
 
-test.describe('an operator', { tag: '@long' }, () => {
-  // One store, whose faults the tests switch.
+test.describe('repairs by an operator', { tag: '@long' }, () => {
+  // The tests share one store and switch its faults.
   test.describe.configure({ mode: 'serial' });
   const connected = (request: APIRequestContext) =>
     makeOwner(request, 'cestos-ibira', 'ramona@cestosibira.demo');
 
-  test('registers the webhooks of a store, and its row tells the result', async ({ page, request }) => {
+  test('an operator registers the webhooks of a store, and its row shows the result', async ({
+    page,
+    request,
+  }) => {
     const reason = `Ticket ${newLastName()}`;
     await connected(request);
     await openAs(page, operator, `/operador/tiendas?s=${encodeURIComponent(STORE)}`);
@@ -61,7 +64,7 @@ test.describe('an operator', { tag: '@long' }, () => {
     await expect(page.getByRole('main').getByText(reason).filter({ visible: true })).toBeVisible();
   });
 
-  test('discards a job that failed and tries another one again', async ({ page, request }) => {
+  test('an operator discards one failed job and retries another', async ({ page, request }) => {
     const reason = `Ticket ${newLastName()}`;
     const { shop, pk } = await connected(request);
     const ask = await asOperator(request);
@@ -89,7 +92,7 @@ test.describe('an operator', { tag: '@long' }, () => {
     await expectAudited(request, ['store_synchronised', 'jobs_retried', 'jobs_discarded'], reason);
   });
 
-  test('sends a webhook to a store again', async ({ page, request }) => {
+  test('an operator resends a webhook to a store', async ({ page, request }) => {
     const reason = `Ticket ${newLastName()}`;
     const { access } = await connected(request);
     const hook = { url: RECEIVER, description: reason, events: ['sale.created'] };
@@ -108,7 +111,7 @@ test.describe('an operator', { tag: '@long' }, () => {
   });
 });
 
-test('an operator tells everybody something, and an affiliate finds it at the bell', {
+test('an operator publishes an announcement, and an affiliate finds it in the bell', {
   tag: '@long',
 }, async ({ page, request, browser }) => {
   const name = newLastName();
@@ -133,7 +136,7 @@ test('an operator tells everybody something, and an affiliate finds it at the be
   await expectAudited(request, ['announcement_published'], `Pedido ${name}`);
 });
 
-test('an operator keeps the categories and the contact data', {
+test('an operator edits the categories and the contact data', {
   tag: '@long',
 }, async ({ page, request }) => {
   const name = newLastName();
@@ -147,7 +150,7 @@ test('an operator keeps the categories and the contact data', {
   await page.getByRole('button', { name: `Borrar Rubro ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
   await expect(page.getByText(`Rubro ${name}`)).toHaveCount(0);
-  // Other journeys read the phone in the footer meanwhile.
+  // Other specs read the footer's phone meanwhile, so this changes another field.
   await page.getByLabel('X', { exact: true }).fill(`https://x.com/aliado_${name.toLowerCase()}`);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(toast(page, 'Guardado.')).toBeVisible();

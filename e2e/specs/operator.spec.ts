@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, makeAffiliate, newLastName, newMail, openAs, toast } fro
 
 const operator = { username: 'operador@aliado.demo', password: DEMO_PASSWORD };
 
-/** Presses an act of a person's page and gives its reason. */
+/** Runs an action of a person's page and gives its reason. */
 async function act(page: Page, name: string, reason: string) {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -14,7 +14,7 @@ async function act(page: Page, name: string, reason: string) {
   await dialog.getByRole('button', { name, exact: true }).click();
 }
 
-test('an operator invites a store, suspends and restores a person, and sees as her', {
+test('an operator invites a store, suspends and restores a person, and views as her', {
   tag: '@long',
 }, async ({ page, request }) => {
   const store = `Telar ${newLastName()}`;

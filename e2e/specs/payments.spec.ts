@@ -21,7 +21,7 @@ import {
 } from '../paying.ts';
 import { makeAffiliate, openAs, toast } from '../people.ts';
 
-/** One after the other, since they share a store; each has sellers of its own. */
+/** Sequential, because the tests share a store; each has its own sellers. */
 test.describe.configure({ mode: 'default' });
 
 let merchant: Merchant;
@@ -31,7 +31,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-test('the merchant pays, the page reloads with a note, and the affiliate sees it without reloading', async ({
+test('a merchant pays, the page reloads with a note, and the affiliate sees it live', async ({
   page,
   browser,
   request,
@@ -74,7 +74,7 @@ test('the merchant pays, the page reloads with a note, and the affiliate sees it
   await expect(note).toBeHidden();
 });
 
-test('a payment that came back is owed again, and both sides see why', { tag: '@long' }, async ({
+test('a returned payment is owed again, and both sides see why', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -110,7 +110,7 @@ test('a payment that came back is owed again, and both sides see why', { tag: '@
   await expect(rowOf(page, seller)).toBeVisible();
 });
 
-test('two windows pay the same: one wins, the other is told', { tag: '@long' }, async ({
+test('two windows pay the same debt: one wins and the other is told', { tag: '@long' }, async ({
   page,
   browser,
   request,
@@ -136,7 +136,7 @@ test('two windows pay the same: one wins, the other is told', { tag: '@long' }, 
   expect(results).toHaveLength(1);
 });
 
-test('months, sales and explanations stand behind a debt; several are paid at once', {
+test('a debt shows its months, sales and explanations, and several debts are paid at once', {
   tag: '@long',
 }, async ({ page, request }) => {
   const sellers = [
@@ -177,7 +177,7 @@ test('months, sales and explanations stand behind a debt; several are paid at on
 
 const PAID_BACK = 0.25;
 
-test('a month together: given back in part, asked for, invoiced, paid, and the workbook says the same', {
+test('a month refunded in part, requested, invoiced and paid matches the workbook', {
   tag: '@long',
 }, async ({ page, browser, request }) => {
   const seller = await makeSeller(request, merchant, { first_name: 'Marina', alias: 'marina.tala' });
@@ -240,7 +240,7 @@ test('a month together: given back in part, asked for, invoiced, paid, and the w
   expect([total[7], total[10]]).toEqual([sums[0].total_cents / 100, sums[0].commission_cents / 100]);
 });
 
-test('a payment coupon is made in the store, settles there, and is worth its cents to both', {
+test('a payment coupon is created and settled in the store, with the same cents on both sides', {
   tag: '@long',
 }, async ({ page, browser, request }) => {
   const seller = await makeSeller(request, merchant, { first_name: 'Gala' });
@@ -279,7 +279,7 @@ test('a payment coupon is made in the store, settles there, and is worth its cen
   expect(results[0]).toMatchObject({ for_payment: true, value_cents: owed, state: 'in_store' });
 });
 
-test('an invoice uploaded by one is opened by the other, letter by letter', { tag: '@long' }, async ({
+test('an invoice uploaded by the affiliate is opened unchanged by the merchant', { tag: '@long' }, async ({
   page,
   browser,
   request,
@@ -312,7 +312,9 @@ test('an invoice uploaded by one is opened by the other, letter by letter', { ta
   expect(await readFile(await file.path(), 'latin1')).toBe(PDF);
 });
 
-test('a phone shows rows, and an affiliate has no way in', { tag: '@long' }, async ({ page, request }) => {
+test('the payments screen is usable on a small phone, and an affiliate cannot open it', {
+  tag: '@long',
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openAs(page, merchant, PAYMENTS);
   await expect(page.getByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();

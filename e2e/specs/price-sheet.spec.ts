@@ -7,7 +7,7 @@ const HEAD = 'Producto;Variante;Precio mayorista';
 const MATE = 'Mate Sierra con bombilla';
 const PLANTER = 'Maceta Nido con planta';
 
-test('wholesale prices come by spreadsheet, with bad rows explained beside their cells', {
+test('wholesale prices are uploaded by spreadsheet, with wrong rows explained by cell', {
   tag: '@long',
 }, async ({ page, request }) => {
   const merchant = await makeWholesaler(request);

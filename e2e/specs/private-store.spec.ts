@@ -28,7 +28,7 @@ async function expectShown(page: Page, shop: string, times: 0 | 1) {
   await expect(page.getByRole('heading', { name: MATE })).toHaveCount(times);
 }
 
-test('the products of a store that turns private leave the catalogue and the shops, and Home never names it', {
+test('the products of a store that turns private leave catalogue and shops, and Home omits it', {
   tag: '@long',
 }, async ({ page, request }) => {
   const merchant = await makeOwner(request, 'puerta-ceibal', 'elsa@puertaceibal.demo');

@@ -11,7 +11,7 @@ async function askCommission(page: Page) {
   return page.getByRole('dialog');
 }
 
-test('a lower commission of a product is told before it is made, waits for its day and can be called off', {
+test('a lower product commission is announced first, waits for its date and can be withdrawn', {
   tag: '@long',
 }, async ({ page }) => {
   await openAs(page, provider, '/productosProveedor');

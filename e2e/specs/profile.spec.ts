@@ -7,7 +7,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('data are edited, checked while typing, and kept', async ({ page, request }) => {
+test('a person edits her data, which is checked while typing and stored', async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/tiendaNube/misDatos');
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
@@ -76,7 +76,7 @@ test('one bar saves every card, and leaving with changes asks first', { tag: '@l
   await expect(bar).toHaveCount(0);
 });
 
-test('a picture is put up and taken away', { tag: '@long' }, async ({ page, request }) => {
+test('a person uploads and removes her picture', { tag: '@long' }, async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/tiendaNube/misDatos');
   const picture = page.locator('img[src*="/api/userprofile/pictures/"]').first();
@@ -92,7 +92,7 @@ test('a picture is put up and taken away', { tag: '@long' }, async ({ page, requ
   await expect(picture).toBeHidden();
 });
 
-test('bank data ask for the password when it was given long ago, and nothing typed is lost', async ({
+test('bank data asks for the password when it was given long ago, and nothing typed is lost', async ({
   page,
   request,
 }) => {
@@ -127,7 +127,11 @@ test('bank data ask for the password when it was given long ago, and nothing typ
   await expect(bank.getByLabel('Alias')).toHaveValue('rocio.velas');
 });
 
-test('the language is kept in the browser and in the profile', async ({ page, request, browser }) => {
+test('the chosen language is stored in the browser and in the profile', async ({
+  page,
+  request,
+  browser,
+}) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/tiendaNube/misDatos');
   await page.getByRole('region', { name: 'Idioma' }).getByText('Português').click();
@@ -144,7 +148,10 @@ test('the language is kept in the browser and in the profile', async ({ page, re
   await elsewhere.context().close();
 });
 
-test('the password is changed and the session goes on', { tag: '@long' }, async ({ page, request }) => {
+test('a person changes her password and her session continues', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/tiendaNube/misDatos');
   const card = page.getByRole('region', { name: 'Contraseña' });
@@ -156,7 +163,7 @@ test('the password is changed and the session goes on', { tag: '@long' }, async 
   await expect(page.getByRole('heading', { name: 'Mis Datos', level: 1 })).toBeVisible();
 });
 
-test('a session in another place is closed from here, and ends there', { tag: '@long' }, async ({
+test('a session on another device is closed from here and ends there', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -174,7 +181,7 @@ test('a session in another place is closed from here, and ends there', { tag: '@
   expect(elsewhere.status()).toBe(401);
 });
 
-test('notifications come, are read on a click and say so', async ({ page, request }) => {
+test('notifications arrive, are read with a click and say so', async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await openAs(page, person, '/tiendaNube/misDatos');
   await expect(async () => {

@@ -7,11 +7,11 @@ const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
 const OWNER = { username: 'nora@tiendavacia.demo', password: PASSWORD };
 const GENERAL = '/tiendaNube/general';
 
-/** One after the other, since they share a store; each finds it as if nobody had changed its rules. */
+/** Sequential, because the tests share a store; each finds its rules unchanged. */
 test.describe.configure({ mode: 'default' });
 
 let merchant = '';
-/** Only ever raised: lowering waits for its day, so that this one cannot be put back. */
+/** Only ever raised: a cut waits for its notice, so this rate cannot be restored. */
 let by_coupon = 0;
 
 const FIRST_RULES = { hold_days: 15, window_days: 30, category: null, town: null, description: null };
@@ -48,7 +48,7 @@ test.beforeEach(async ({ request }) => {
   by_coupon = commission_coupon;
 });
 
-/** A new affiliate, whose name nobody else has, asks to join. */
+/** A new affiliate with a unique name asks to join. */
 async function ask(request: APIRequestContext): Promise<{ access: string; name: string }> {
   const last_name = newLastName();
   const { access } = await makeAffiliate(request, { first_name: 'Rocío', last_name });
@@ -62,10 +62,10 @@ async function statusOf(request: APIRequestContext, access: string): Promise<str
   return results[0].status;
 }
 
-/** All rules stand in one dialog; changing one takes its place and leads back. */
+/** One dialog shows all rules; editing one replaces the dialog and returns to it. */
 const rules = (page: Page) => page.getByRole('dialog', { name: 'Reglas de tu programa' });
 
-/** Tried again: a card that arrives above the button can move it from under the click. */
+/** Retried: a card that appears above the button can move it away from the click. */
 async function openRules(page: Page) {
   await expect(async () => {
     if (await rules(page).isVisible()) return;
@@ -83,7 +83,7 @@ async function openRule(page: Page, rule: string) {
   return page.getByRole('dialog');
 }
 
-test('a lower commission is told before it is saved and waits for its day; a higher one counts at once', async ({
+test('a lower commission is announced before saving and waits; a higher one counts at once', async ({
   page,
 }) => {
   await openAs(page, OWNER, GENERAL);
@@ -141,9 +141,7 @@ test('the minimum cart takes whole numbers, by amount or by units, with or witho
   await expect(rules(page).getByText(/pide cuenta en tu tienda/)).toBeVisible();
 });
 
-test('what was typed is there when the dialog opens again, until it is given up', { tag: '@long' }, async ({
-  page,
-}) => {
+test('what was typed in a dialog is kept until it is discarded', { tag: '@long' }, async ({ page }) => {
   await openAs(page, OWNER, GENERAL);
   const dialog = await openRule(page, '15 días de espera, 30 de atribución');
   await dialog.getByLabel('Días de espera').fill('7');
@@ -164,7 +162,7 @@ test('what was typed is there when the dialog opens again, until it is given up'
   await expect(rules(page).getByText('10 días de espera, 45 de atribución')).toBeVisible();
 });
 
-test('the store says what it sells and where', { tag: '@long' }, async ({ page }) => {
+test('a merchant describes what the store sells and where', { tag: '@long' }, async ({ page }) => {
   await openAs(page, OWNER, GENERAL);
   const dialog = await openRule(page, 'Cómo te presentás');
   await dialog.getByLabel('Categoría').selectOption({ index: 1 });
@@ -178,7 +176,7 @@ test('the store says what it sells and where', { tag: '@long' }, async ({ page }
   await expect(rules(page).getByText(/· Rosario$/)).toBeVisible();
 });
 
-test('a private store leaves the list of the affiliates and comes back when it is public', {
+test('a private store leaves the affiliates’ list and returns when it is public', {
   tag: '@long',
 }, async ({ page, request }) => {
   const { access } = await makeAffiliate(request);
@@ -201,7 +199,7 @@ test('a private store leaves the list of the affiliates and comes back when it i
   await expect.poll(isListed).toBe(true);
 });
 
-test('requests come without reloading and are accepted, rejected, or were already answered', async ({
+test('requests arrive live and are accepted, rejected, or were already answered', async ({
   page,
   request,
 }) => {
@@ -242,7 +240,7 @@ test('requests come without reloading and are accepted, rejected, or were alread
   await expect(page.getByRole('link', { name: new RegExp(`^${first.name}`) })).toBeVisible();
 });
 
-test('all requests stand in Afiliados, where they are answered too', { tag: '@long' }, async ({
+test('all requests are listed in Afiliados, where they can be answered too', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -264,7 +262,7 @@ test('all requests stand in Afiliados, where they are answered too', { tag: '@lo
   await expect(page.getByRole('button', { name: 'Aceptar a' })).toHaveCount(3);
 });
 
-test('an answer that does not arrive brings the request back', { tag: '@long' }, async ({
+test('a request returns to the list when its answer cannot be sent', { tag: '@long' }, async ({
   page,
   request,
   context,
@@ -283,7 +281,7 @@ test('an answer that does not arrive brings the request back', { tag: '@long' },
   await expect(toast(page, 'ya vende con vos')).toBeVisible();
 });
 
-test('the link of the store is saved as a picture to print', { tag: '@long' }, async ({ page }) => {
+test('the store’s invitation link is saved as a picture to print', { tag: '@long' }, async ({ page }) => {
   await openAs(page, OWNER, GENERAL);
   await page.getByRole('button', { name: 'Descargar QR para imprimir' }).click();
   const dialog = page.getByRole('dialog', { name: 'El link de tu tienda' });
@@ -298,7 +296,7 @@ test('the link of the store is saved as a picture to print', { tag: '@long' }, a
 });
 
 for (const width of [390, 1280]) {
-  test(`the page and its dialogs are accessible at ${width} px`, { tag: '@long' }, async ({
+  test(`the program page and its dialogs are accessible at ${width} px`, { tag: '@long' }, async ({
     page,
     request,
   }) => {

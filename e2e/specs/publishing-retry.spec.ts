@@ -19,7 +19,7 @@ test.afterEach(async ({ request }) => {
 const setLatency = (request: APIRequestContext, latency_ms: number) =>
   request.put(`${shopOf(STORE)}/switches`, { data: { latency_ms } });
 
-test('rows that a store in pause did not take are named, and a retry publishes each of them once', {
+test('rows that a paused store refused are listed, and a retry publishes each of them once', {
   tag: '@long',
 }, async ({ page, request }) => {
   const merchant = await makeOwner(request, STORE, 'ramona@cestosibira.demo');

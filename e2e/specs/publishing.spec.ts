@@ -3,7 +3,7 @@ import { openAs, provider } from '../people.ts';
 
 const HEAD = 'Código;Producto;Categoría;Precio;Stock;Comisión';
 
-test('a spreadsheet is looked through, mended and published row by row', async ({ page }) => {
+test('a merchant checks, fixes and publishes a spreadsheet row by row', async ({ page }) => {
   const mark = `PLA-${Date.now()}`;
   const csv = [
     HEAD,

@@ -8,7 +8,7 @@ import { openAs, toast } from '../people.ts';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
-/** A push service of one browser: it counts what it gets, and only the browser could read it. */
+/** A push service for one browser: counts the messages, which only the browser can decrypt. */
 async function startPushService() {
   const taken: http.IncomingHttpHeaders[] = [];
   const server = http.createServer((request, response) => {
@@ -25,7 +25,7 @@ async function startPushService() {
   return { taken, subscription, close: () => server.close() };
 }
 
-/** The browser's own part, which needs the service of its maker on the internet. */
+/** Replaces the browser's subscription, which needs its maker's service on the internet. */
 const subscribeThere = (page: Page, subscription: object) =>
   page.addInitScript((given) => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -34,7 +34,7 @@ const subscribeThere = (page: Page, subscription: object) =>
     PushManager.prototype.subscribe = async () => ({ toJSON: () => given }) as PushSubscription;
   }, subscription);
 
-/** As the browser does when a message has come and is decrypted. */
+/** As the browser does after it decrypts a message. */
 async function deliver(page: Page, message: object) {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -65,7 +65,7 @@ const workerOf = (page: Page) => {
   return worker;
 };
 
-/** The small headless browser shows no notifications; there they are kept as a system keeps them. */
+/** The small headless browser shows no notifications; this stores them as a system would. */
 const haveNotifications = (page: Page) =>
   workerOf(page).evaluate(() => {
     if (Notification.permission === 'granted') return;
@@ -91,7 +91,7 @@ const tap = (page: Page) =>
     worker.dispatchEvent(Object.assign(new worker.ExtendableEvent('notificationclick'), { notification }));
   });
 
-test('news of a sale come to the device, and a tap opens the explanation', { tag: '@long' }, async ({
+test('the push of a sale reaches the device, and a tap opens the explanation', { tag: '@long' }, async ({
   page,
   request,
 }) => {

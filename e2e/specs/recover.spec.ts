@@ -3,7 +3,7 @@ import { fillLogin, makeAffiliate, newMail, toast } from '../people.ts';
 
 const NEW_PASSWORD = 'Lapacho-rosado8';
 
-test('the password is recovered through the mail', async ({ page, request }) => {
+test('a person recovers her password through the mail', async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await page.goto('/');
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
@@ -43,7 +43,7 @@ test('the password is recovered through the mail', async ({ page, request }) => 
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
 });
 
-test('a link that no longer works offers another', { tag: '@long' }, async ({ page }) => {
+test('an invalid recovery link offers another', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/recuperarContrasena?token=${'x'.repeat(43)}`);
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Repetí la contraseña nueva').fill(NEW_PASSWORD);
@@ -53,7 +53,7 @@ test('a link that no longer works offers another', { tag: '@long' }, async ({ pa
   await expect(page.getByRole('dialog', { name: 'Recuperar contraseña' })).toBeVisible();
 });
 
-test('without a link the page says where to look', { tag: '@long' }, async ({ page }) => {
+test('the recovery page without a link says where to look', { tag: '@long' }, async ({ page }) => {
   await page.goto('/recuperarContrasena');
   await expect(page.getByRole('heading', { name: 'Mirá tu casilla de mail' })).toBeVisible();
 });

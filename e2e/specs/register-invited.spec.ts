@@ -20,7 +20,7 @@ async function register(page: Page, lastName: string) {
   await dialog.getByLabel('Contraseña', { exact: true }).press('Enter');
 }
 
-test('the dialog names the store, the request is one of the steps, and General shows it', async ({
+test('an invited registration names the store, sends the request and shows it in General', async ({
   page,
   request,
 }) => {
@@ -37,9 +37,9 @@ test('the dialog names the store, the request is one of the steps, and General s
   expect(waiting.affiliate.name).toContain('Camila');
 });
 
-test('a store nobody knows does not stop the registration, and the person is told', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an invitation of an unknown store does not stop the registration, and the person is told', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/?merchant=01920000-0000-7000-8000-000000000000');
   const dialog = page.getByRole('dialog', { name: 'Registrate' });
   await expect(dialog.getByText('No encontramos la tienda de este link.')).toBeVisible();

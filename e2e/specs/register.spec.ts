@@ -5,9 +5,7 @@ import { makeAffiliate, newMail, openAs, PASSWORD, toast } from '../people.ts';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Registrate' });
 const inviteCode = (page: Page) => dialogOf(page).locator('input[type=hidden][name=invite_code]');
 
-test('a stranger registers, sees each step, and lands in General with the tour on offer', async ({
-  page,
-}) => {
+test('a stranger registers, sees each step, and gets to General with the tour on offer', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Registrate' }).first().click();
   const dialog = dialogOf(page);
@@ -47,7 +45,9 @@ test('a stranger registers, sees each step, and lands in General with the tour o
   expect(JSON.stringify(kept)).not.toContain('5555-0142');
 });
 
-test('each bad field is named under itself and in a toast, and nothing is sent', async ({ page }) => {
+test('each invalid field of the registration is named below it and in a toast; nothing is sent', async ({
+  page,
+}) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().includes('/auth/signup')) sent += 1;
@@ -69,7 +69,7 @@ test('each bad field is named under itself and in a toast, and nothing is sent',
   expect(sent).toBe(0);
 });
 
-test('a mail in use is said in the words of the specification, and what was typed stays', {
+test('a mail in use is reported as specified, and what was typed stays', {
   tag: '@long',
 }, async ({ page, request }) => {
   const { username } = await makeAffiliate(request);
@@ -86,10 +86,10 @@ test('a mail in use is said in the words of the specification, and what was type
   await expect(dialogOf(page).getByLabel('Apellido')).toHaveValue('Sauce');
 });
 
-test('a merchant’s link opens the dialog by itself and fills the hidden invitation a second later', async ({
+test('a merchant’s link opens the register dialog and fills the hidden invitation a second later', async ({
   page,
 }) => {
-  // Seen from inside: on a busy machine the second is over before anybody looks from outside.
+  // Observed inside the page: on a busy machine the second is over before the test can look.
   await page.addInitScript(() => {
     new MutationObserver((_, watching) => {
       const field = document.querySelector<HTMLInputElement>('input[name=invite_code]');
@@ -106,9 +106,7 @@ test('a merchant’s link opens the dialog by itself and fills the hidden invita
   await expect(dialog.getByText('01920000')).toBeHidden();
 });
 
-test('with a referral the invitation cannot be changed, and the special one lands on ?s=waps', async ({
-  page,
-}) => {
+test('a referral invitation cannot be changed, and the special one leads to ?s=waps', async ({ page }) => {
   await page.goto('/?referral=campaña+waps&merchant=x');
   const dialog = dialogOf(page);
   await expect(inviteCode(page)).toHaveValue('campaña waps');
@@ -122,7 +120,7 @@ test('with a referral the invitation cannot be changed, and the special one land
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados\?s=waps$/);
 });
 
-test('a person’s referral link opens the dialog with the name of whoever invites', async ({
+test('a person’s referral link opens the register dialog with the referrer’s name', async ({
   page,
   request,
 }) => {
@@ -133,7 +131,7 @@ test('a person’s referral link opens the dialog with the name of whoever invit
   await expect(inviteCode(page)).toHaveValue(referral_code);
 });
 
-test('invited on a phone, the button is seen without scrolling', { tag: '@long' }, async ({
+test('an invited person on a phone sees the register button without scrolling', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -150,7 +148,7 @@ test('invited on a phone, the button is seen without scrolling', { tag: '@long' 
   }
 });
 
-test('a password that the checklist accepts makes an account; that others try it first is only said', {
+test('a common password that passes the checklist is accepted with a warning', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/');
@@ -168,10 +166,7 @@ test('a password that the checklist accepts makes an account; that others try it
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
 });
 
-test('a registration cut off in the middle goes on after a reload', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
+test('an interrupted registration resumes after a reload', { tag: '@long' }, async ({ page, request }) => {
   const username = newMail();
   await request.post('/api/auth/signup/', {
     data: { first_name: 'Abril', last_name: 'Tala', username, password: PASSWORD },
@@ -180,7 +175,7 @@ test('a registration cut off in the middle goes on after a reload', { tag: '@lon
   await expect(page.getByRole('heading', { name: 'Hola, Abril' })).toBeVisible();
 });
 
-test('whoever has a session and wants to register is told so', { tag: '@long' }, async ({
+test('a person with a session who opens the registration is told so', { tag: '@long' }, async ({
   page,
   request,
 }) => {

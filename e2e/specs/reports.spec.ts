@@ -10,21 +10,21 @@ test.describe.configure({ mode: 'default' });
 let merchant: Merchant;
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });
-  // Another journey may be opening the same store.
+  // Another spec may be connecting the same store.
   await expect(async () => {
     merchant = await makeOwner(request, 'lana-mora', 'mora@lanamora.demo');
   }).toPass({ timeout: 60_000 });
   await request.dispose();
 });
 
-/** `$ 12.345,60` as it stands somewhere. */
+/** The first amount like `$ 12.345,60` in a place. */
 const moneyIn = async (place: Locator) => (await place.textContent())?.match(/\$\s[\d.]+,\d\d/)?.[0];
 
-test('a merchant finds the month, narrows it to one affiliate, and every figure is the same down to the Excel', async ({
+test('a merchant filters the month by affiliate, and every figure matches down to the Excel', async ({
   page,
   request,
 }) => {
-  // With bank data, because the files of transfer-files.spec hold everybody whom this store owes.
+  // Needs bank data, because the files of transfer-files.spec include everyone this store owes.
   const seller = await makeSeller(request, merchant, { first_name: 'Delfina', alias: 'delfina.reportes' });
   await makeSeller(request, merchant, { first_name: 'Bautista', alias: 'bautista.reportes' });
 

@@ -15,12 +15,12 @@ function countAgain() {
   expect(status, stdout).toBe(0);
 }
 
-test('a store that has paid ten times shows how, a new one says so, and the merchant reads what would improve it', {
+test('a store shows its reputation after ten payments, and its merchant reads what would help', {
   tag: '@long',
 }, async ({ page, request }) => {
   const merchant = await makeOwner(request, 'buzon-lapacho', 'irma@buzonlapacho.demo');
   const { access } = merchant;
-  /** Several, because many orders of one buyer would wait for a review. */
+  /** Several sellers, because many orders of one buyer would wait for review. */
   const sellers = await Promise.all(
     ['Rocío', 'Abril', 'Delfina'].map((first_name) =>
       makeSeller(request, merchant, { first_name, alias: `${first_name.at(0)}.cartas`.toLowerCase() }),

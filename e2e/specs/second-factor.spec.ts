@@ -4,7 +4,7 @@ import { expectAccessible } from '../accessible.ts';
 import { makeOwner, makeSeller, openPaying, PAYMENTS, payButton } from '../paying.ts';
 import { fillLogin, openAs, PASSWORD, toast } from '../people.ts';
 
-/** Enters by mail and password up to the code. */
+/** Logs in with mail and password, up to the code. */
 async function askForCode(page: Page, username: string) {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/');
@@ -15,7 +15,7 @@ async function askForCode(page: Page, username: string) {
   return dialog;
 }
 
-test('a merchant turns on the second factor, enters and pays with codes, and a recovery code works once', {
+test('a merchant turns on the second factor, logs in and pays with codes; recovery codes work once', {
   tag: '@long',
 }, async ({ page, request }) => {
   const merchant = await makeOwner(request, 'candado-tipa', 'mirta@candadotipa.demo');
@@ -31,7 +31,7 @@ test('a merchant turns on the second factor, enters and pays with codes, and a r
   const secret = await enrolling.getByLabel('O copiá esta clave en la app').inputValue();
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const start = Date.now();
-  /** Of the steps around the start, so that the journey waits for none. */
+  /** Codes of the time steps around the start, so that the test need not wait for one. */
   const codeOf = (step: -1 | 0 | 1) => totp.generate({ timestamp: start + step * 30_000 });
   await enrolling.getByLabel('Código de tu app').fill(codeOf(-1));
   await enrolling.getByLabel('Código de tu app').press('Enter');
@@ -50,7 +50,7 @@ test('a merchant turns on the second factor, enters and pays with codes, and a r
   await login.getByLabel('Código de tu app').press('Enter');
   await page.waitForURL(/general|afiliados/i);
 
-  // A new password is a new session, whose code is still to come.
+  // A new password starts a new session, which still needs a code.
   await page.goto('/perfil');
   await page.getByLabel('Contraseña actual').fill(PASSWORD);
   await page.getByLabel('Contraseña nueva').fill(PASSWORD);

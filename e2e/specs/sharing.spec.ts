@@ -23,10 +23,10 @@ const sales = (page: Page) => page.getByRole('region', { name: 'Mis ventas' });
 const saleOf = (page: Page, number: number) => sales(page).getByRole('button', { name: `#${number}` });
 const explanation = (page: Page) => page.getByRole('dialog', { name: STORE });
 
-/** A browser without a window says so, and its visits would not count. */
+/** A headless browser names itself in its user agent, and its visits would not count. */
 const { userAgent } = devices['Pixel 7'];
 
-/** Somebody else, in a browser of her own. */
+/** Another person, in a separate browser context. */
 async function asBuyer<Result>(browser: Browser, act: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext({ userAgent });
   const result = await act(await context.newPage());
@@ -34,7 +34,7 @@ async function asBuyer<Result>(browser: Browser, act: (page: Page) => Promise<Re
   return result;
 }
 
-/** Makes a link to the first product from the bottom bar; says its address and what it is called. */
+/** Makes a link to the first product from the bottom bar. Returns its URL and name. */
 async function makeLink(page: Page) {
   await page.getByRole('navigation', { name: 'Accesos' }).getByRole('button', { name: 'Compartir' }).click();
   const dialog = page.getByRole('dialog');
@@ -56,7 +56,7 @@ async function makeLink(page: Page) {
   return { name, address };
 }
 
-test('on the phone a link is made, opened, bought through and cancelled, and all is seen without reloading', async ({
+test('a link on the phone is made, opened, bought through and cancelled, all seen live', async ({
   page,
   browser,
   request,
@@ -106,7 +106,7 @@ test('on the phone a link is made, opened, bought through and cancelled, and all
   await expectAccessible(page, 'General on the phone');
 });
 
-test('a coupon is taken, made in the store, used and cancelled; its explanation can be linked', async ({
+test('a coupon is taken, created in the store, used and cancelled; its explanation has an address', async ({
   page,
   browser,
   request,
@@ -150,7 +150,7 @@ test('a coupon is taken, made in the store, used and cancelled; its explanation 
   await expect(saleOf(page, number)).toContainText('Cancelada');
 });
 
-test('an order that is not there gets its answer, and a link goes after one question', async ({ page }) => {
+test('a missing order gets its answer, and a link is removed after one question', async ({ page }) => {
   await openAs(page, member, GENERAL);
   await sales(page).getByRole('button', { name: 'Buscarla' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Falta una venta?' });
@@ -178,7 +178,7 @@ test('an order that is not there gets its answer, and a link goes after one ques
   await expect(coupons(page).getByText('Todavía no tenés cupones')).toBeVisible();
 });
 
-test('who left a store may still ask about its orders', async ({ page, request }) => {
+test('a former member can still ask about the store’s orders', async ({ page, request }) => {
   const { access, merchant } = member;
   const data = { merchant: merchant.pk };
   await callApi(request, { method: 'DELETE', path: '/affiliates/requests/', data, access });

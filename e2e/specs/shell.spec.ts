@@ -3,7 +3,7 @@ import { makeAffiliate, openAs, provider } from '../people.ts';
 
 const WHITE = 'rgb(255, 255, 255)';
 
-/** Scrolls, lets the bar finish whatever it then does, and says where the page stands and how the bar looks. */
+/** Scrolls, waits until the bar stops moving, and returns the scroll position and the bar's look. */
 const scrollTo = (page: Page, top: number) =>
   page.getByRole('banner').evaluate(async (bar, top) => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -14,9 +14,9 @@ const scrollTo = (page: Page, top: number) =>
     return { top: window.scrollY, background: getComputedStyle(bar).backgroundColor };
   }, top);
 
-test('on Home the bar turns white after 400 px', async ({ page }) => {
+test('on Home the navigation bar turns white after 400 px', async ({ page }) => {
   await page.goto('/');
-  // The bar comes before the page below it, which until then is too short to scroll.
+  // The bar appears before the page below it, which is too short to scroll until then.
   await expect(page.getByRole('form', { name: 'Sumá tu tienda' })).toBeVisible();
   const before = await scrollTo(page, 390);
   expect(before.top).toBe(390);
@@ -33,7 +33,7 @@ for (const url of ['/canal/ROCIO', '/catalogoGeneral', '/terminos?canal=1']) {
   });
 }
 
-test('the side menu slides from -350px, holds what exists, and closes outside, by Escape and by choice', async ({
+test('the side menu slides in from -350px and closes outside, by Escape and by choice', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('the side menu slides from -350px, holds what exists, and closes outside, b
   await expect.poll(left).toBe('-350px');
 });
 
-test('a provider publishes from the menu: the dialog, its two ways and its way out', async ({ page }) => {
+test('a provider publishes from the menu through a dialog with two ways and an exit', async ({ page }) => {
   await openAs(page, provider, '/tiendaNube/general');
   await page.getByRole('banner').getByRole('button', { name: 'Abrir el menú' }).click();
   await page.locator('aside').getByRole('button', { name: 'Publicar' }).click();
@@ -88,7 +88,7 @@ test('on the phone the menu is in the bar of every page of the app', async ({ pa
   ).toBeVisible();
 });
 
-test('Home and a missing page lead a person with a session to her own pages', { tag: '@long' }, async ({
+test('Home and a missing page link a person with a session to her own pages', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -112,7 +112,7 @@ test('Home and a missing page lead a person with a session to her own pages', { 
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
 });
 
-test('more than nine unread are 9+', { tag: '@long' }, async ({ page, request }) => {
+test('more than nine unread notifications are shown as 9+', { tag: '@long' }, async ({ page, request }) => {
   const person = await makeAffiliate(request);
   await page.route('**/api/notifications*', async (route) => {
     const answer = await route.fetch();
@@ -123,7 +123,7 @@ test('more than nine unread are 9+', { tag: '@long' }, async ({ page, request })
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the footer leads on, with contact from the server', async ({ page }) => {
+test('the footer has its links, with the contact data of the server', async ({ page }) => {
   await page.goto('/quienesSomos');
   const footer = page.getByRole('contentinfo');
   for (const title of ['Compañía', 'Servicios', 'Contáctanos', 'Síguenos']) {
@@ -157,7 +157,7 @@ test('a store asks to be contacted', async ({ page }) => {
   await expect(form).toBeHidden();
 });
 
-test('an address nobody knows helps on', async ({ page }) => {
+test('a missing page links back to known ones', async ({ page }) => {
   await page.goto('/no/existe');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('main').getByRole('link').first().click();

@@ -7,7 +7,7 @@ import { buy, changeOrder, makeMember } from '../sharing.ts';
 const PHONE = { width: 390, height: 844 };
 const { userAgent } = devices['Pixel 7'];
 
-test('on the phone an affiliate arranges a shop, and a buyer comes through it to a paid sale of hers', async ({
+test('an affiliate on the phone arranges a shop, and a buyer makes a paid sale through it', async ({
   page,
   browser,
   request,
@@ -78,7 +78,7 @@ test('on the phone an affiliate arranges a shop, and a buyer comes through it to
   await expect(rows.nth(0).getByText('1 visita')).toBeVisible();
 });
 
-test('a product of a shop is dragged to another place with the pointer, and Escape leaves it @long', async ({
+test('a product of a shop is dragged to another place, and Escape cancels the drag @long', async ({
   page,
   request,
 }) => {

@@ -63,7 +63,7 @@ test('an affiliate connects a store, switches sides, sees the debt and asks for 
   await expect(shortcuts.getByRole('link', { name: 'Pagos' })).toBeVisible();
 });
 
-test('each side has its General, and any other page is opened as the side it belongs to', {
+test('each side has its General, and any other page opens as its own side', {
   tag: '@long',
 }, async ({ page }) => {
   await openAs(page, seller, '/tiendaNube/afiliados');
@@ -78,7 +78,7 @@ test('each side has its General, and any other page is opened as the side it bel
   await expect(sideSwitch(page).getByRole('radio', { name: 'Como tienda' })).toBeChecked();
 });
 
-test('a store that asks for bank data leads to their card, as whatever one looks', { tag: '@long' }, async ({
+test('a store’s request for bank data leads to their card on either side', { tag: '@long' }, async ({
   page,
 }) => {
   await openAs(page, seller, '/tiendaNube/misDatos#cobro');
@@ -93,7 +93,7 @@ test('a store that asks for bank data leads to their card, as whatever one looks
   await expect(bank.getByLabel('Alias')).toHaveValue('renata.cobra');
 });
 
-test('a notice leads to the side it is about', { tag: '@long' }, async ({ page }) => {
+test('a notification leads to the side it is about', { tag: '@long' }, async ({ page }) => {
   await openAs(page, seller, '/tiendaNube/general');
   await banner(page)
     .getByRole('button', { name: /Notificaciones/ })
@@ -105,7 +105,7 @@ test('a notice leads to the side it is about', { tag: '@long' }, async ({ page }
   await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
 });
 
-test('on the phone the switch is in the menu', { tag: '@long' }, async ({ page }) => {
+test('on the phone the side switch is in the menu', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, seller, '/tiendaNube/general');
   await expect(sideSwitch(page)).toBeHidden();

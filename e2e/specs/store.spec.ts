@@ -35,7 +35,7 @@ async function buy(page: Page, landing: string) {
   await expect(page.getByText('¡Gracias, Inés')).toBeVisible();
 }
 
-test('a merchant installs from the platform, chooses a password and lands in General', async ({ page }) => {
+test('a merchant installs from the platform, chooses a password and gets to General', async ({ page }) => {
   await page.goto(`${SANDBOX}/admin/${HANDLE}`);
   await page.getByRole('link', { name: 'Instalar aplicación' }).click();
   await page.getByRole('button', { name: 'Aceptar e instalar' }).click();
@@ -62,7 +62,7 @@ test('synchronising again shows its progress and ends in the products', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an order bought in the shop is in the books within seconds, and Servicios counts it without a reload', async ({
+test('an order bought in the shop is stored within seconds and counted live in Servicios', async ({
   page,
   context,
   request,
@@ -77,7 +77,7 @@ test('an order bought in the shop is in the books within seconds, and Servicios 
   await expect(orders.first()).toHaveText(String(before + 1));
 });
 
-test('a privacy request without a signature comes by itself, says what it reaches and is answered', async ({
+test('an unsigned privacy request arrives live, shows what it reaches and is answered', async ({
   page,
   request,
 }) => {
@@ -101,16 +101,14 @@ test('a privacy request without a signature comes by itself, says what it reache
   await expect(card.getByText('Hecho', { exact: true })).toBeVisible();
 });
 
-test('who opens the app again without a session is told that the store is in Aliado already', async ({
-  page,
-}) => {
+test('a connected store opened without a session is told that it is already in Aliado', async ({ page }) => {
   await page.goto(`${SANDBOX}/admin/${HANDLE}`);
   await page.getByRole('link', { name: 'Abrir aplicación' }).click();
   await expect(page).toHaveURL(/\/conectar/);
   await expect(page.getByRole('heading', { name: 'Barro Lindo ya está en Aliado' })).toBeVisible();
 });
 
-test('uninstalling is seen in Servicios, and installing again brings it back', async ({ page }) => {
+test('uninstalling is shown in Servicios, and reinstalling restores the store', async ({ page }) => {
   await page.goto(`${SANDBOX}/admin/${HANDLE}`);
   await page.getByRole('button', { name: 'Desinstalar' }).click();
   await page.goto('/tiendaNube/servicios');

@@ -18,7 +18,7 @@ const TEAM = '/tiendaNube/miEquipo';
 
 type Store = { pk: string; access: string };
 
-/** Asks and is accepted; whoever is a member already, or becomes one in another journey, stays one. */
+/** Asks and is accepted; a present member, or one accepted by another spec, stays one. */
 async function join(request: APIRequestContext, store: Store, access: string, leader_pk?: string) {
   const asked = await request.post('/api/affiliates/requests/', {
     data: { merchant: store.pk, ...(leader_pk && { leader: leader_pk }) },
@@ -34,7 +34,7 @@ async function join(request: APIRequestContext, store: Store, access: string, le
   }).toPass({ timeout: 15_000 });
 }
 
-/** Somebody of the leader's team in the demo's store, whose link brings a sale. */
+/** A member of the leader's team in the demo's store, whose link brings a sale. */
 async function makeSeller(request: APIRequestContext) {
   const owner = await logInByApi(request, provider);
   const { pk } = await callApi(request, {
@@ -53,7 +53,7 @@ async function makeSeller(request: APIRequestContext) {
   return { name: `Milagros ${last_name}` };
 }
 
-test('a leader reads the month of its team and writes to it; its mentor drills down', async ({
+test('a leader reads the month of her team and writes to it; her mentor opens it too', async ({
   page,
   browser,
   request,
@@ -61,7 +61,7 @@ test('a leader reads the month of its team and writes to it; its mentor drills d
   const seller = await makeSeller(request);
 
   await openAs(page, leader, '/tiendaNube/afiliados');
-  // The closed side menu has the same link, and is there once its code is.
+  // The closed side menu contains the same link, once its code is loaded.
   const shortcuts = page.getByRole('navigation', { name: 'Accesos' });
   await shortcuts.getByRole('link', { name: 'Mi Equipo' }).click();
   await page.getByLabel('Mes', { exact: true }).selectOption({ index: 1 });
@@ -96,7 +96,7 @@ test('a leader reads the month of its team and writes to it; its mentor drills d
   await expect(beside.getByRole('heading', { level: 1, name: 'Mi Equipo' })).toBeVisible();
   await beside.context().close();
 
-  // Last: a leader may write once a day, so after this the journey cannot be repeated.
+  // Last, because a leader may write once a day: after this the test cannot be repeated.
   await people.getByRole('button', { name: 'Escribirles' }).click();
   const dialog = page.getByRole('dialog', { name: 'Escribile a tu equipo' });
   await expect(dialog.getByText(/Lo reciben? \d+ persona/)).toBeVisible();

@@ -16,7 +16,7 @@ import {
 } from '../paying.ts';
 import { openAs, toast } from '../people.ts';
 
-/** One after the other, since they share a store; each has sellers of its own and starts without a file. */
+/** Sequential, because the tests share a store; each has its own sellers and starts without a file. */
 test.describe.configure({ mode: 'default' });
 
 const STORE = 'Lana Mora';
@@ -37,7 +37,7 @@ test.beforeEach(async ({ request }) => {
 const fileCard = (page: Page) => page.getByRole('region', { name: /^Archivo para el banco del/ });
 const received = (page: Page) => page.getByRole('region', { name: 'Pagos recibidos' });
 
-/** Chooses people in Pagos and takes the file for the bank; its lines as cells. */
+/** Chooses affiliates in Pagos and downloads the transfer file. Returns its lines as cells. */
 async function takeFile(page: Page, sellers: Seller[], concept = 'Comisiones'): Promise<string[][]> {
   for (const { name } of sellers) await page.getByLabel(`Elegir a ${name}`).check();
   await page.getByRole('button', { name: 'Archivo para el banco' }).click();
@@ -59,7 +59,7 @@ async function takeFile(page: Page, sellers: Seller[], concept = 'Comisiones'): 
     .map((line) => line.split(';'));
 }
 
-test('a file for the bank comes first; one click pays what it says, and both see it', async ({
+test('a merchant downloads a transfer file, pays it with one click, and both sides see it', async ({
   page,
   browser,
   request,
@@ -97,11 +97,9 @@ test('a file for the bank comes first; one click pays what it says, and both see
   await expect(received(affiliate).getByText(STORE)).toBeVisible();
 });
 
-test('the bank’s answer: one paid and noted, one bounced and told why', { tag: '@long' }, async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a bank answer with one paid and one bounced transfer is recorded and explained', {
+  tag: '@long',
+}, async ({ page, browser, request }) => {
   const sellers = [
     await makeSeller(request, merchant, { first_name: 'Lupe', alias: 'lupe.del.alba' }),
     await makeSeller(request, merchant, { first_name: 'Mora', alias: 'mora.del.alba' }),
@@ -136,7 +134,7 @@ test('the bank’s answer: one paid and noted, one bounced and told why', { tag:
   await expect(bounced.getByText(/Cuenta cerrada/).first()).toBeVisible();
 });
 
-test('a file that is given up leaves everything owed', { tag: '@long' }, async ({ page, request }) => {
+test('a discarded transfer file leaves everything owed', { tag: '@long' }, async ({ page, request }) => {
   const seller = await makeSeller(request, merchant, { first_name: 'Nina', alias: 'nina.del.monte' });
   await openAs(page, merchant, PAYMENTS);
   await takeFile(page, [seller]);
@@ -151,7 +149,7 @@ test('a file that is given up leaves everything owed', { tag: '@long' }, async (
   await expect(rowOf(page, seller)).toBeVisible();
 });
 
-test('everybody on all pages is chosen at once, and one file holds them', { tag: '@long' }, async ({
+test('everyone on all pages is selected at once and put into one file', { tag: '@long' }, async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ const PLANTER = 'Maceta Nido con planta';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
-/** At the store's own checkout, where the contact is filled in already. */
+/** Pays at the store's own checkout, where the contact is prefilled. */
 async function pay(checkout: Page) {
   await expect(checkout).toHaveURL(/\/tienda\/vivero-molle\/checkout\//);
   await expect(checkout.locator('[name=email]')).not.toHaveValue('');
@@ -22,7 +22,7 @@ async function pay(checkout: Page) {
   await expect(checkout.getByText(/#\d+/).first()).toBeVisible();
 }
 
-test('a reseller fills a cart to the minimum, orders once, pays, and orders the same again', async ({
+test('a reseller fills a cart to the minimum, orders once, pays, and repeats the order', async ({
   page,
   browser,
   request,
@@ -33,7 +33,7 @@ test('a reseller fills a cart to the minimum, orders once, pays, and orders the 
   const sharer = await makeAffiliate(request, { first_name: 'Teo', last_name: 'Ceibo' });
   await joinStore(request, merchant, sharer);
 
-  await test.step('the rule is a way to go, not an error', async () => {
+  await test.step('a cart below the minimum shows what is missing', async () => {
     await page.setViewportSize(PHONE);
     await openAs(page, reseller, WHOLESALE);
     await expect(page.getByText('Te faltan 4 unidades para comprar')).toBeVisible();
@@ -76,7 +76,7 @@ test('a reseller fills a cart to the minimum, orders once, pays, and orders the 
     return opened;
   });
 
-  await test.step('paid at the store, paid on both sides', async () => {
+  await test.step('an order paid at the store is paid on both sides', async () => {
     await pay(checkout);
     await checkout.close();
     await expect(async () => {
@@ -92,7 +92,7 @@ test('a reseller fills a cart to the minimum, orders once, pays, and orders the 
     await office.setViewportSize(DESK);
   });
 
-  await test.step('the order earns nobody a commission, and its explanation says why', async () => {
+  await test.step('the order earns no commission, and its explanation says why', async () => {
     await office.getByRole('link', { name: /^Ver #\d+$/ }).click();
     await expect(office.getByText(/Es un pedido mayorista: no da comisión a nadie/).first()).toBeVisible();
     for (const { access } of [reseller, sharer]) {

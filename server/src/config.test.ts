@@ -9,7 +9,7 @@ afterAll(() => rmSync(data_dir, { recursive: true }));
 const load = (env: Record<string, string>) => loadConfig({ DATA_DIR: data_dir, ...env });
 
 describe('configuration', () => {
-  test('needs nothing', () => {
+  test('the configuration works without any variable', () => {
     expect(load({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -49,7 +49,7 @@ describe('configuration', () => {
     for (const name of Object.keys(bad)) expect(message).toContain(name);
   });
 
-  test('production must be given its secrets, database and mail server', () => {
+  test('production requires secrets, database and mail server', () => {
     expect(() => load({ NODE_ENV: 'production' })).toThrow(
       /APP_SECRET[\s\S]*PUBLIC_URL[\s\S]*DATABASE_URL[\s\S]*SMTP_URL/,
     );
@@ -68,7 +68,7 @@ describe('configuration', () => {
     expect(config).toMatchObject({ demo: false, public_url: 'https://aliado.example', log_level: 'info' });
   });
 
-  test('the secret is made once, kept, and readable by its owner only', () => {
+  test('the secret is created once, stored, and readable by its owner only', () => {
     const [first] = load({}).secrets;
     expect(load({}).secrets).toEqual([first]);
     const file = path.join(data_dir, 'app-secret');
@@ -76,7 +76,7 @@ describe('configuration', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  test('the previous secret still opens what it sealed', () => {
+  test('the previous secret is kept beside the new one', () => {
     const secrets = { APP_SECRET: 'n'.repeat(32), APP_SECRET_PREVIOUS: 'p'.repeat(32) };
     expect(load(secrets).secrets).toEqual([secrets.APP_SECRET, secrets.APP_SECRET_PREVIOUS]);
   });

@@ -85,7 +85,7 @@ test.each([
 test.each([
   "export * from '../sales/sales.queries.ts';",
   "const sales = await import('../sales/sales.queries.ts');",
-])('no way of importing goes unseen: %s', (source) => {
+])('every kind of import is checked: %s', (source) => {
   write({ 'server/src/features/payments/payments.service.ts': source });
   expect(checkImports(root)).toHaveLength(1);
 });

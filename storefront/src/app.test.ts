@@ -40,8 +40,8 @@ const claimOf = (click: string) => ({
   body: { store_id: STORE_ID, click, order_id: 9001 },
 });
 
-describe('a click', () => {
-  test('is told once, however often its page is seen', async () => {
+describe('clicks', () => {
+  test('a click is reported once, however often its page is seen', async () => {
     await visit({ aliado: CLICK });
     await visit({ aliado: CLICK });
     expect(shopper.called).toEqual([
@@ -49,7 +49,7 @@ describe('a click', () => {
     ]);
   });
 
-  test('is kept until its days are over and becomes the claim to the order, once', async () => {
+  test('a click is kept until its days are over and claims the order once', async () => {
     await visit({ aliado: CLICK });
     expect(JSON.parse((await shopper.local.getItem('click')) ?? '')).toEqual({
       click: CLICK,
@@ -59,7 +59,7 @@ describe('a click', () => {
     expect(await buy()).toEqual([]);
   });
 
-  test('is found in utm_content where the shop lost our own parameter', async () => {
+  test('a click is found in utm_content where the shop lost our own parameter', async () => {
     await visit({ utm_content: CLICK });
     expect(await buy()).toEqual([claimOf(CLICK)]);
   });
@@ -68,13 +68,13 @@ describe('a click', () => {
     ['too short', 'abc'],
     ['too long', `${CLICK}x`],
     ['not of our letters', '<script>alert(1)</scri'],
-  ])('that is %s is none', async (_, aliado) => {
+  ])('a click that is %s is ignored', async (_, aliado) => {
     await visit({ aliado, utm_content: 'verano' });
     expect(shopper.called).toEqual([]);
     expect(await buy()).toEqual([]);
   });
 
-  test('gives way to a later one, and going back does not revive it', async () => {
+  test('a later click replaces the earlier one, and going back does not restore it', async () => {
     await visit({ aliado: CLICK });
     await visit({ aliado: LATER });
     await visit({ aliado: CLICK });
@@ -84,7 +84,7 @@ describe('a click', () => {
   test.each([
     ['30 days', undefined, 30],
     ['the days that the script is told', `api=${API}&window_days=7`, 7],
-  ])('is forgotten after %s', async (_, params, days) => {
+  ])('a click is forgotten after %s', async (_, params, days) => {
     await visit({ aliado: CLICK }, params);
     vi.setSystemTime(Date.now() + (days - 1) * DAY_MS);
     expect(await shopper.local.getItem('click')).not.toBeNull();
@@ -93,15 +93,15 @@ describe('a click', () => {
     expect(await buy()).toEqual([]);
   });
 
-  test('is kept as long as it was promised, though the store has fewer days now', async () => {
+  test('a click is kept for the promised days, even if the store has fewer now', async () => {
     await visit({ aliado: CLICK }, `api=${API}&window_days=90`);
     vi.setSystemTime(Date.now() + 60 * DAY_MS);
     expect(await buy(`api=${API}&window_days=30`)).not.toEqual([]);
   });
 });
 
-describe('a claim', () => {
-  test('is tried again while the server is away', async () => {
+describe('claims', () => {
+  test('a claim is retried while the server is unavailable', async () => {
     await visit({ aliado: CLICK });
     let failures = 2;
     shopper.server.answer = () => {
@@ -113,7 +113,7 @@ describe('a claim', () => {
     expect(await buy()).toEqual([]);
   });
 
-  test('that never got through waits for the next look at the page', async () => {
+  test('a claim that never got through waits for the next page view', async () => {
     await visit({ aliado: CLICK });
     shopper.server.answer = () => new Response(null, { status: 500 });
     expect(await buy()).toHaveLength(4);
@@ -121,19 +121,19 @@ describe('a claim', () => {
     expect(await buy()).toEqual([claimOf(CLICK)]);
   });
 
-  test('that is refused is not repeated', async () => {
+  test('a refused claim is not repeated', async () => {
     await visit({ aliado: CLICK });
     shopper.server.answer = () => new Response(null, { status: 400 });
     expect(await buy()).toHaveLength(1);
     expect(await buy()).toEqual([]);
   });
 
-  test('is not made by who came on their own', async () => {
+  test('a buyer without a click makes no claim', async () => {
     expect(await buy()).toEqual([]);
   });
 });
 
-describe('a coupon in the link', () => {
+describe('coupons in the link', () => {
   const ready = async (cart: object = {}) =>
     (await shopper.open({ ...CHECKOUT, cart: { ...CART, ...cart } })).tell('checkout:ready');
   const added = (code: string) => [{ event: 'coupon:add', change: { cart: { coupon: { code } } } }];
@@ -141,36 +141,36 @@ describe('a coupon in the link', () => {
     shopper.server.answer = () => new Response(null, { status: 404 });
   });
 
-  test('is put into the cart once; who takes it out is left alone', async () => {
+  test('a coupon in the link is put into the cart once, and not again when removed', async () => {
     await visit({ aliado: CLICK, aliado_coupon: 'ROCIO-10' });
     expect(await ready()).toEqual(added('ROCIO-10'));
     expect(await ready()).toEqual([]);
     expect(await ready({ id: '9002' })).toEqual(added('ROCIO-10'));
   });
 
-  test('works without a click', async () => {
+  test('a coupon in the link works without a click', async () => {
     await visit({ aliado_coupon: 'ROCIO-10' });
     expect(await ready()).toEqual(added('ROCIO-10'));
   });
 
-  test('does not push out the one in the cart', async () => {
+  test('a coupon in the link does not replace the one in the cart', async () => {
     await visit({ aliado_coupon: 'ROCIO-10' });
     expect(await ready({ coupon: { code: 'OTRO' } })).toEqual([]);
   });
 
-  test('goes with its click: a later one without a coupon takes none along', async () => {
+  test('a later click without a coupon drops the earlier coupon', async () => {
     await visit({ aliado: CLICK, aliado_coupon: 'ROCIO-10' });
     await visit({ aliado: LATER });
     expect(await ready()).toEqual([]);
   });
 
-  test('that is no code is ignored', async () => {
+  test('an invalid coupon in the link is ignored', async () => {
     await visit({ aliado_coupon: '10% <b>' });
     expect(await ready()).toEqual([]);
   });
 });
 
-describe('the minimum of the store', () => {
+describe('minimum of the store', () => {
   const conditions = (given: Partial<Conditions>) => {
     const all = { minimum_type: null, minimum_units: null, minimum_cart: null, ...given };
     shopper.server.answer = ({ path }) => (path === TRACK ? Response.json({}) : Response.json(all));
@@ -185,7 +185,7 @@ describe('the minimum of the store', () => {
   const FIVE = 'La compra mínima es de 5 unidades. Sumá 3 más para terminar el pedido.';
   const come = () => visit({ aliado: CLICK });
 
-  test('in units is said in the checkout, again at every change, and withdrawn when reached', async () => {
+  test('a minimum in units is shown in the checkout at every change, until it is reached', async () => {
     conditions({ minimum_type: 'units', minimum_units: 5 });
     await come();
     const page = await shopper.open(CHECKOUT);
@@ -201,7 +201,7 @@ describe('the minimum of the store', () => {
   test.each([
     ['es', 'ARS', 'La compra mínima es de $ 20.000. Sumá $ 5.000 más para terminar el pedido.'],
     ['pt', 'BRL', 'A compra mínima é de R$ 20.000. Adicione mais R$ 5.000 para finalizar o pedido.'],
-  ])('in money speaks the language of the store (%s)', async (language, currency, sentence) => {
+  ])('a minimum in money is in the language of the store (%s)', async (language, currency, sentence) => {
     conditions({ minimum_type: 'amount', minimum_cart: 20_000 });
     await come();
     const page = await shopper.open({ ...CHECKOUT, store: { language, currency } });
@@ -214,13 +214,13 @@ describe('the minimum of the store', () => {
     ['it is reached in units', { minimum_type: 'units', minimum_units: 2, minimum_cart: 99_999 }],
     ['it is reached in money', { minimum_type: 'amount', minimum_cart: 15_000, minimum_units: 99 }],
     ['it has no figure', { minimum_type: 'amount' }],
-  ])('says nothing when %s', async (_, given) => {
+  ])('no minimum is shown when %s', async (_, given) => {
     conditions(given);
     await come();
     expect(await (await shopper.open(CHECKOUT)).tell('checkout:ready')).toEqual([]);
   });
 
-  test('is not asked of who came on their own, nor outside the checkout', async () => {
+  test('the minimum is not shown to buyers without a click, nor outside the checkout', async () => {
     conditions({ minimum_type: 'units', minimum_units: 5 });
     expect(await (await shopper.open(CHECKOUT)).tell('checkout:ready')).toEqual([]);
     await come();
@@ -229,7 +229,7 @@ describe('the minimum of the store', () => {
     expect(shopper.called.filter(({ method }) => method === 'GET')).toEqual([]);
   });
 
-  test('stops nobody when the server cannot say', async () => {
+  test('the minimum stops no one when the server cannot answer', async () => {
     shopper.server.answer = () => {
       throw new TypeError('network');
     };
@@ -240,13 +240,13 @@ describe('the minimum of the store', () => {
   });
 });
 
-test('without the address of Aliado the script does nothing', async () => {
+test('the script does nothing without the address of Aliado', async () => {
   await visit({ aliado: CLICK }, 'other=1');
   expect(shopper.called).toEqual([]);
   expect(await shopper.local.getItem('click')).toBeNull();
 });
 
-test('a storage that refuses breaks nothing', async () => {
+test('the script survives a storage that refuses', async () => {
   shopper.local.getItem = () => Promise.reject(new Error('full'));
   await visit({ aliado: CLICK });
   expect(await buy()).toEqual([]);

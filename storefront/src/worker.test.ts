@@ -15,7 +15,7 @@ type Message =
 const workers: Worker[] = [];
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.terminate())));
 
-/** A page of the sandbox's shop without the page: the same worker, the same messages. */
+/** A page of the sandbox's shop without a DOM: the same worker, the same messages. */
 function openPage(kept: Map<string, string>, state: object, events: string[]) {
   const workerData = { host: SANDBOX_WORKER.href, api: API };
   const worker = new Worker(new URL('./testing/worker-thread.js', import.meta.url), { workerData });
@@ -40,7 +40,7 @@ function openPage(kept: Map<string, string>, state: object, events: string[]) {
 /** Threads start late on a busy machine. */
 const PATIENCE = { timeout: 10_000 };
 
-test('in the sandbox’s worker: a visit, a coupon, a minimum, a claim', async () => {
+test('the script runs in the sandbox’s worker: a visit, a coupon, a minimum, a claim', async () => {
   const kept = new Map<string, string>();
   const store = { id: STORE_ID, currency: 'BRL', language: 'pt' };
   const cart = { id: 77, items: [{ quantity: 1 }], prices: { subtotal: 10 }, coupon: null };

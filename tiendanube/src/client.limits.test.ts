@@ -12,8 +12,8 @@ const RATE_HEADERS = {
   'x-rate-limit-reset': '7000',
 };
 
-describe('a store that says 429', () => {
-  test('is asked again after the time it named', async () => {
+describe('stores that answer 429', () => {
+  test('a 429 is retried after the time the store named', async () => {
     const clock = jumpingClock();
     await using platform = await startPlatform((_seen, response, count) =>
       count === 1 ? json(response, 429, {}, RATE_HEADERS) : json(response, 200, { id: 123 }),
@@ -23,7 +23,7 @@ describe('a store that says 429', () => {
     expect(clock.elapsed()).toBeLessThan(9000);
   });
 
-  test('is a failure at once when the caller cannot wait that long', async () => {
+  test('a 429 fails at once when the caller cannot wait that long', async () => {
     await using platform = await startPlatform((_seen, response) => json(response, 429, {}, RATE_HEADERS));
     const read = await platform.client({ clock: systemClock }).getStore({ deadline_ms: 2000 });
     expect(read).toMatchObject({ ok: false, error: { kind: 'rate_limited' } });
@@ -32,8 +32,8 @@ describe('a store that says 429', () => {
   });
 });
 
-describe('the clients of one store', () => {
-  test('share its pause, while another store is unaffected', async () => {
+describe('clients of one store', () => {
+  test('clients of one store share its pause, while another store is unaffected', async () => {
     await using platform = await startPlatform((seen, response) =>
       seen.path.includes('/123/') ? json(response, 429, {}, RATE_HEADERS) : json(response, 200, { id: 456 }),
     );
@@ -48,7 +48,7 @@ describe('the clients of one store', () => {
     });
   });
 
-  test('leave a store alone for a minute after ten failures', async () => {
+  test('clients leave a store alone for a minute after ten failures', async () => {
     const clock = jumpingClock();
     let broken = true;
     await using platform = await startPlatform((_seen, response) =>
@@ -66,7 +66,7 @@ describe('the clients of one store', () => {
     expect(await platform.client(settings).getStore()).toMatchObject({ ok: true });
   });
 
-  test('go on for the others while one order fails; ten different ones are the store', async () => {
+  test('one failing order does not stop the others; ten different ones shut the store', async () => {
     const clock = jumpingClock();
     await using platform = await startPlatform((seen, response) => {
       if (seen.path.endsWith('/orders/1')) json(response, 200, orderOnTheWire());
@@ -81,7 +81,7 @@ describe('the clients of one store', () => {
     expect(await ask(1)).toMatchObject({ error: { reason: 'breaker' } });
   });
 
-  test('never fill the bucket of the platform, with 200 requests at once', { tags: ['long'] }, async () => {
+  test('200 concurrent requests never overfill the platform’s rate bucket', { tags: ['long'] }, async () => {
     const clock = jumpingClock();
     const bucket = { level: 0, at: 0, highest: 0, refused: 0 };
     await using platform = await startPlatform((_seen, response) => {

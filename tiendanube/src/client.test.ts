@@ -10,8 +10,8 @@ const RATE_HEADERS = {
   'x-rate-limit-reset': '7000',
 };
 
-describe('a request', () => {
-  test('carries the token, our name and, with a body, its type', async () => {
+describe('requests', () => {
+  test('a request carries the token, our User-Agent and, with a body, its type', async () => {
     await using platform = await startPlatform((_seen, response) =>
       json(response, 201, { id: 5, event: 'order/paid', url: 'https://a.example/hook' }),
     );
@@ -30,14 +30,14 @@ describe('a request', () => {
     expect(JSON.parse(seen?.body ?? '')).toEqual({ event: 'order/paid', url: 'https://a.example/hook' });
   });
 
-  test('can carry the token under its standard name', async () => {
+  test('a request can carry the token under its standard header', async () => {
     await using platform = await startPlatform((_seen, response) => json(response, 200, { id: 123 }));
     await platform.client({ token_header: 'Authorization' }).getStore();
     expect(platform.seen[0]?.headers).toMatchObject({ authorization: 'Bearer secret-token' });
     expect(platform.seen[0]?.headers.authentication).toBeUndefined();
   });
 
-  test('gives an order with the document it was read from', async () => {
+  test('reading an order returns it with its raw document', async () => {
     await using platform = await startPlatform((_seen, response) => json(response, 200, orderOnTheWire()));
     const read = await platform.client().getOrder(871254203);
     expect(read).toMatchObject({
@@ -52,13 +52,13 @@ describe('a request', () => {
     ['with an empty token', { access_token: '' }],
     ['with a token that would break a header', { access_token: 'a\nb' }],
     ['for a store that is no number', { store_id: Number.NaN }],
-  ])('%s is not even prepared', async (_label, settings) => {
+  ])('a client %s is refused', async (_label, settings) => {
     await using platform = await startPlatform((_seen, response) => json(response, 200, {}));
     expect(() => platform.client(settings)).toThrow(RangeError);
   });
 });
 
-describe('an error is a value', () => {
+describe('errors as values', () => {
   test.each([
     ['a revoked token', 401, { code: 401, message: 'Unauthorized' }, { kind: 'unauthorized' }],
     ['an unpaid store', 402, undefined, { kind: 'suspended' }],
@@ -66,7 +66,7 @@ describe('an error is a value', () => {
     ['an unknown order', 404, { code: 404, description: 'Order not found' }, { kind: 'not_found' }],
     ['a bad request', 400, { error: 'Problems parsing JSON' }, { kind: 'validation', fields: {} }],
     ['a refused field', 422, { code: ['taken'] }, { kind: 'validation', fields: { code: ['taken'] } }],
-  ])('%s', async (_label, status, body, error) => {
+  ])('the client returns an error value for %s', async (_label, status, body, error) => {
     await using platform = await startPlatform((_seen, response) => json(response, status, body ?? null));
     const read = await platform.client().getOrder(1);
     expect(read).toMatchObject({ ok: false, error: { ...error, status } });
@@ -74,7 +74,7 @@ describe('an error is a value', () => {
     expect(JSON.stringify(read)).not.toContain('secret-token');
   });
 
-  test('an order that cannot be read names the fields and not what stands in them', async () => {
+  test('an unreadable order names the fields and not their values', async () => {
     await using platform = await startPlatform((_seen, response) =>
       json(response, 200, orderOnTheWire({ total: 'ana@example.com' })),
     );
@@ -84,7 +84,7 @@ describe('an error is a value', () => {
     expect(JSON.stringify(read)).not.toContain('ana@example.com');
   });
 
-  test('garbage where JSON belongs', async () => {
+  test('an answer that is not JSON is an invalid answer', async () => {
     await using platform = await startPlatform(
       (_seen, response) => void response.end('<html>soon back</html>'),
     );
@@ -95,7 +95,7 @@ describe('an error is a value', () => {
     expect(platform.seen).toHaveLength(1);
   });
 
-  test('an answer that does not end', async () => {
+  test('an endless answer is cut off', async () => {
     await using platform = await startPlatform((_seen, response) => {
       const more = () => {
         if (!response.destroyed) response.write('x'.repeat(256 * 1024), more);
@@ -140,7 +140,7 @@ describe('an error is a value', () => {
   });
 });
 
-describe('trying again', () => {
+describe('retries', () => {
   test('a read is repeated after a 500', async () => {
     await using platform = await startPlatform((_seen, response, count) =>
       json(response, count < 3 ? 500 : 200, { id: 123 }),
@@ -175,14 +175,14 @@ describe('trying again', () => {
     expect(await platform.client({ clock: jumpingClock() }).getStore()).toMatchObject({ ok: true });
   });
 
-  test('a hanging store is left after the time limit', async () => {
+  test('a read of a hanging store stops at the time limit', async () => {
     await using platform = await startPlatform(() => undefined);
     const read = await platform.client({ request_timeout_ms: 500, clock: jumpingClock() }).getStore();
     expect(read).toMatchObject({ ok: false, error: { kind: 'unavailable', reason: 'timeout' } });
     expect(platform.seen).toHaveLength(4);
   });
 
-  test('a store that drips its answer is left after the time limit too', async () => {
+  test('a read of a store that drips its answer stops at the time limit', async () => {
     await using platform = await startPlatform((_seen, response) => {
       const drip = setInterval(() => response.write(' '), 10);
       response.on('close', () => clearInterval(drip));
@@ -214,7 +214,7 @@ describe('trying again', () => {
     expect(made).toMatchObject({ ok: true, value: { code: 'A1' } });
   });
 
-  test('a creation is repeated when nobody was there to take it', async () => {
+  test('a creation is repeated when the connection was refused', async () => {
     await using platform = await startPlatform((_seen, response) =>
       json(response, 201, { id: 1, code: 'A1', type: 'shipping' }),
     );
@@ -233,7 +233,7 @@ describe('trying again', () => {
     expect(tries).toBe(2);
   });
 
-  test('waits grow and are random', async () => {
+  test('the pauses between retries grow and are random', async () => {
     const slept: number[] = [];
     const clock = jumpingClock();
     const sleep = (ms: number) => {
@@ -245,14 +245,14 @@ describe('trying again', () => {
     expect(slept).toEqual([125, 250, 500]);
   });
 
-  test('the caller’s deadline ends it', async () => {
+  test('the caller’s deadline ends the retries', async () => {
     await using platform = await startPlatform((_seen, response) => json(response, 500, {}));
     const client = platform.client({ clock: jumpingClock(), random: () => 1 });
     expect(await client.getStore({ deadline_ms: 300 })).toMatchObject({ ok: false, error: { status: 500 } });
     expect(platform.seen).toHaveLength(2);
   });
 
-  test('the caller can give up', async () => {
+  test('the caller can abort a request', async () => {
     await using platform = await startPlatform(() => undefined);
     const stop = new AbortController();
     const read = platform.client().getStore({ signal: stop.signal });
@@ -261,7 +261,7 @@ describe('trying again', () => {
     expect(platform.seen).toHaveLength(1);
   });
 
-  test('what is already gone counts as deleted', async () => {
+  test('deleting something already gone succeeds', async () => {
     await using platform = await startPlatform((_seen, response, count) =>
       count === 1
         ? void response.socket?.destroy()

@@ -5,7 +5,7 @@ import { jumpingClock } from './testing/jumping-clock.ts';
 
 const NO_DEADLINE = Number.POSITIVE_INFINITY;
 
-describe('turns', () => {
+describe('rate limiter', () => {
   test('a caller with many requests does not starve another', async () => {
     const clock = jumpingClock();
     const limiter = createLimiter(clock);
@@ -22,7 +22,7 @@ describe('turns', () => {
     expect(served).toHaveLength(102);
   });
 
-  test('come at once while there is room, then two a second', async () => {
+  test('requests run at once while there is room, then two a second', async () => {
     const clock = jumpingClock();
     const limiter = createLimiter(clock);
     const caller = Symbol();
@@ -35,7 +35,7 @@ describe('turns', () => {
     expect(times.at(-1)).toBe(10_000);
   });
 
-  test('come ten times as fast once the store says that it is a large one', async () => {
+  test('requests run ten times as fast once the store says it is a large one', async () => {
     const clock = jumpingClock();
     const limiter = createLimiter(clock);
     limiter.observe(200, new Headers({ 'x-rate-limit-limit': '400', 'x-rate-limit-remaining': '399' }));
@@ -44,7 +44,7 @@ describe('turns', () => {
     expect(clock.elapsed()).toBeLessThanOrEqual(10_100);
   });
 
-  test('wait for the requests that others of the same app have made', async () => {
+  test('requests wait for those that others of the same app have made', async () => {
     const clock = jumpingClock();
     const limiter = createLimiter(clock);
     limiter.observe(200, new Headers({ 'x-rate-limit-limit': '40', 'x-rate-limit-remaining': '0' }));
@@ -66,7 +66,7 @@ describe('turns', () => {
     expect(limiter.waitMs()).toBe(ms);
   });
 
-  test('whoever cannot wait is told so at once', async () => {
+  test('a caller who cannot wait is told so at once', async () => {
     const clock = jumpingClock();
     const limiter = createLimiter(clock);
     limiter.observe(429, new Headers({ 'x-rate-limit-reset': '9000' }));
@@ -75,7 +75,7 @@ describe('turns', () => {
     expect(clock.elapsed()).toBe(0);
   });
 
-  test('whoever waits when a pause begins is told when it is too long', async () => {
+  test('a waiting caller is told when a new pause is too long', async () => {
     const clock = jumpingClock();
     const limiter = createLimiter(clock);
     const caller = Symbol();
@@ -85,7 +85,7 @@ describe('turns', () => {
     expect(await waiting).toMatchObject({ ok: false, aborted: false });
   });
 
-  test('tell how many requests there is room for, and when there is room for some', async () => {
+  test('the limiter reports how many requests fit and when the next ones do', async () => {
     const clock = jumpingClock();
     const limiter = createLimiter(clock);
     expect(limiter.room()).toBe(39);
@@ -98,7 +98,7 @@ describe('turns', () => {
     expect([limiter.room(), limiter.roomInMs(1)]).toEqual([0, 9000]);
   });
 
-  test('leave no room while somebody waits', async () => {
+  test('the limiter reports no room while a caller waits', async () => {
     const clock = jumpingClock();
     const limiter = createLimiter(clock);
     for (let turn = 0; turn < 39; turn += 1) await limiter.take(Symbol(), NO_DEADLINE);
@@ -107,7 +107,7 @@ describe('turns', () => {
     await waiting;
   });
 
-  test('whoever gives up leaves the queue to the others', async () => {
+  test('a caller who aborts leaves the queue to the others', async () => {
     const clock = jumpingClock();
     const limiter = createLimiter(clock);
     const caller = Symbol();
@@ -122,7 +122,7 @@ describe('turns', () => {
   });
 });
 
-describe('a breaker', () => {
+describe('circuit breaker', () => {
   const failing = (times: number) => {
     const clock = jumpingClock();
     const breaker = createBreaker(clock);
@@ -133,13 +133,13 @@ describe('a breaker', () => {
     return { clock, breaker };
   };
 
-  test('opens at the tenth failure in a row', () => {
+  test('the breaker opens at the tenth failure in a row', () => {
     expect(failing(9).breaker.enter()).toBe(true);
     expect(failing(10).breaker.enter()).toBe(false);
     expect(failing(10).breaker.shutMs()).toBe(60_000);
   });
 
-  test('counts a thing that fails again and again once, until something succeeds', () => {
+  test('the breaker counts repeated failures of one thing once, until a success', () => {
     const { breaker } = failing(8);
     for (let time = 0; time < 20; time += 1) breaker.leave('failure', '/orders/17');
     expect(breaker.shutMs()).toBe(0);
@@ -147,14 +147,14 @@ describe('a breaker', () => {
     expect(breaker.shutMs()).toBe(60_000);
   });
 
-  test('forgets failures with a success', () => {
+  test('a success resets the failures of the breaker', () => {
     const { breaker } = failing(9);
     breaker.leave('success');
     breaker.leave('failure');
     expect(breaker.shutMs()).toBe(0);
   });
 
-  test('lets one request try after a minute', () => {
+  test('the open breaker lets one request try after a minute', () => {
     const { clock, breaker } = failing(10);
     clock.jump(60_000);
     expect(breaker.enter()).toBe(true);
@@ -163,7 +163,7 @@ describe('a breaker', () => {
     expect(breaker.shutMs()).toBe(60_000);
   });
 
-  test('lets another try when the first says nothing', () => {
+  test('the open breaker lets another request try when the first was inconclusive', () => {
     const { clock, breaker } = failing(10);
     clock.jump(60_000);
     breaker.enter();
@@ -174,7 +174,7 @@ describe('a breaker', () => {
     expect(breaker.enter()).toBe(true);
   });
 
-  test('does not listen to requests sent before it opened', () => {
+  test('the open breaker ignores requests sent before it opened', () => {
     const { clock, breaker } = failing(10);
     breaker.leave('success');
     expect(breaker.shutMs()).toBe(60_000);

@@ -24,7 +24,7 @@ async function exchangeWith(answering: Answering) {
   return { exchanged, seen: platform.seen };
 }
 
-describe('the way to the consent page', () => {
+describe('address of the consent page', () => {
   test.each([
     [
       'with a state',
@@ -38,13 +38,13 @@ describe('the way to the consent page', () => {
       undefined,
       'https://www.nuvemshop.com.br/apps/42/authorize',
     ],
-  ])('%s', (_label, auth_url, state, url) => {
+  ])('the address of the consent page %s', (_label, auth_url, state, url) => {
     expect(authorizeUrl(auth_url, '42', state)).toBe(url);
   });
 });
 
-describe('a code is exchanged', () => {
-  test('for a token, with a JSON body', async () => {
+describe('exchange of a code', () => {
+  test('a code is exchanged for a token, with a JSON body', async () => {
     const { exchanged, seen } = await exchangeWith((_seen, response) => json(response, 200, token));
     expect(exchanged).toEqual({
       ok: true,
@@ -59,7 +59,7 @@ describe('a code is exchanged', () => {
     });
   });
 
-  test.each([[200], [400], [401]])('or refused, with status %i', async (status) => {
+  test.each([[200], [400], [401]])('a code is refused with status %i', async (status) => {
     const { exchanged } = await exchangeWith((_seen, response) => json(response, status, refusal));
     expect(exchanged).toMatchObject({
       ok: false,
@@ -95,13 +95,13 @@ describe('a code is exchanged', () => {
       (_seen, response) => void response.socket?.destroy(),
       { kind: 'unavailable', reason: 'network' },
     ],
-  ])('once only, when %s', async (_label, answering, error) => {
+  ])('a code is exchanged only once when %s', async (_label, answering, error) => {
     const { exchanged, seen } = await exchangeWith(answering);
     expect(exchanged).toMatchObject({ ok: false, error });
     expect(seen).toHaveLength(1);
   });
 
-  test('with no host but the platform’s own', async () => {
+  test('a code is exchanged only with the platform’s own hosts', async () => {
     const exchange = {
       auth_url: 'https://evil.example',
       client_id: '42',

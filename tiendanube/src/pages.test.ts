@@ -21,7 +21,7 @@ async function idsOf(pages: Pages<{ id: number }>) {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Products 1 to `count`, with or without the headers that tell where the end is. */
+/** Products 1 to `count`, with or without the headers that mark the end. */
 const catalogue = (count: number, { links = true, totals = true } = {}) =>
   startPlatform(({ query, path }, response) => {
     const [page, per_page] = [Number(query.get('page')), Number(query.get('per_page'))];
@@ -40,31 +40,31 @@ const catalogue = (count: number, { links = true, totals = true } = {}) =>
     );
   });
 
-describe('a list is followed to its last page', () => {
+describe('lists over several pages', () => {
   test.each([
     ['by Link', {}, 3],
     ['by the total, without Link', { links: false }, 3],
     ['until a page is not full, without either', { links: false, totals: false }, 3],
-  ])('%s', async (_label, headers, requests) => {
+  ])('a list is followed to its last page %s', async (_label, headers, requests) => {
     await using platform = await catalogue(450, headers);
     expect(await idsOf(platform.client().listProducts())).toEqual(numbers(450));
     expect(platform.seen).toHaveLength(requests);
     expect(platform.seen[0]?.query.get('per_page')).toBe('200');
   });
 
-  test('and past it, when nothing tells that the last page was full', async () => {
+  test('a list without totals is read past a full last page', async () => {
     await using platform = await catalogue(400, { links: false, totals: false });
     expect(await idsOf(platform.client().listProducts())).toEqual(numbers(400));
     expect(platform.seen).toHaveLength(3);
   });
 
-  test('with the number of all matches for whoever shows progress', async () => {
+  test('a list gives the total of matches', async () => {
     await using platform = await catalogue(450);
     const first = await platform.client().listProducts().next();
     expect(first.value).toMatchObject({ ok: true, value: { total: 450 } });
   });
 
-  test('up to a cap', async () => {
+  test('a list stops at its maximum of pages', async () => {
     await using platform = await catalogue(1000);
     expect(await idsOf(platform.client().listProducts({}, { most_pages: 2 }))).toMatchObject({
       kind: 'invalid_answer',
@@ -73,7 +73,7 @@ describe('a list is followed to its last page', () => {
     expect(platform.seen).toHaveLength(2);
   });
 
-  test('and not around in a circle', async () => {
+  test('a list does not follow links in a circle', async () => {
     await using platform = await startPlatform((_seen, response) =>
       json(response, 200, [productOnTheWire(1)], { link: '</v1/products?page=1>; rel="next"' }),
     );
@@ -81,22 +81,22 @@ describe('a list is followed to its last page', () => {
   });
 });
 
-describe('a list', () => {
-  test('that is empty answers 404, which is no error', async () => {
+describe('lists', () => {
+  test('an empty list answers 404, which is no error', async () => {
     await using platform = await catalogue(0);
     expect(await idsOf(platform.client().listProducts())).toEqual([]);
     expect(await platform.client().listCategories()).toEqual({ ok: true, value: [] });
     expect(await platform.client().findCouponByCode('ANA10')).toEqual({ ok: true, value: undefined });
   });
 
-  test('that answers another 404 is not taken for an empty store', async () => {
+  test('another 404 of a list is not taken for an empty store', async () => {
     await using platform = await startPlatform((_seen, response) =>
       json(response, 404, { message: 'Not Found' }),
     );
     expect(await idsOf(platform.client().listProducts())).toMatchObject({ kind: 'not_found' });
   });
 
-  test('gives its failure last', async () => {
+  test('a list gives its failure last', async () => {
     await using platform = await startPlatform(({ query }, response) =>
       query.get('page') === '1'
         ? json(response, 200, [productOnTheWire(1)], { link: '</p?page=2>; rel="next"' })
@@ -107,7 +107,7 @@ describe('a list', () => {
     expect(kinds).toEqual(['page', 'unauthorized']);
   });
 
-  test('is not hidden by one entry that cannot be read', async () => {
+  test('one unreadable item does not hide the rest of a list', async () => {
     const broken = productOnTheWire(2, { variants: [{ id: 'x' }] });
     await using platform = await startPlatform((_seen, response) =>
       json(response, 200, [productOnTheWire(1), broken, productOnTheWire(3)]),
@@ -119,7 +119,7 @@ describe('a list', () => {
     });
   });
 
-  test('that is no list is an invalid answer', async () => {
+  test('an answer that is no list is an invalid answer', async () => {
     await using platform = await startPlatform((_seen, response) => json(response, 200, { id: 1 }));
     expect(await idsOf(platform.client().listProducts())).toMatchObject({
       kind: 'invalid_answer',
@@ -127,7 +127,7 @@ describe('a list', () => {
     });
   });
 
-  test('of heavy products is asked for in smaller pages', { tags: ['long'] }, async () => {
+  test('a list of heavy products is read in smaller pages', { tags: ['long'] }, async () => {
     const weight = 'x'.repeat(110 * 1024);
     await using platform = await startPlatform(({ query }, response) => {
       const [page, per_page] = [Number(query.get('page')), Number(query.get('per_page'))];
@@ -141,7 +141,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('can be narrowed to some fields', async () => {
+  test('a list can be restricted to some fields', async () => {
     await using platform = await startPlatform((_seen, response) =>
       json(response, 200, [{ id: '7', updated_at: '2026-11-14T19:36:59+0000' }]),
     );
@@ -161,7 +161,7 @@ describe('a list', () => {
     });
   });
 
-  test('of scripts comes wrapped', async () => {
+  test('a list of scripts is unwrapped', async () => {
     await using platform = await startPlatform((_seen, response) =>
       json(response, 200, { result: [{ id: 4, name: 'visit' }], total: 1 }),
     );
@@ -172,8 +172,8 @@ describe('a list', () => {
   });
 });
 
-describe('a coupon is found by its code', () => {
-  test('in any case, whole, and not deleted', async () => {
+describe('coupons by code', () => {
+  test('a coupon is found by its whole code in any case, and not if deleted', async () => {
     const coupon = { type: 'percentage', value: '10.00', valid: true };
     await using platform = await startPlatform((_seen, response) =>
       json(response, 200, [
@@ -191,7 +191,7 @@ describe('more orders than the platform lists at once', () => {
   const start = Date.parse('2026-11-01T00:00:00Z');
   const times = numbers(60).map((id) => ({ id, at: start + id * 60_000 }));
 
-  /** Refuses a query of more than ten matches as the real one does of more than ten thousand. */
+  /** Refuses a query with more than ten matches, as the platform does with more than ten thousand. */
   const orders = (refusal: 'total' | number) =>
     startPlatform(({ query }, response) => {
       const min = Date.parse(query.get('updated_at_min') ?? '2000-01-01T00:00:00Z');
@@ -210,20 +210,20 @@ describe('more orders than the platform lists at once', () => {
     ['refused with 422', 422],
     ['refused with 400', 400],
     ['announced by the total', 'total'],
-  ] as const)('are read in shorter spans, each once, when %s', async (_label, refusal) => {
+  ] as const)('too many orders are read in shorter spans, each once, when %s', async (_label, refusal) => {
     await using platform = await orders(refusal);
     const client = platform.client({ clock: jumpingClock() });
     const ids = await idsOf(client.listOrders({ updated_at_min: new Date(start) }, { deadline_ms: 600_000 }));
     expect(ids).toEqual(numbers(60));
   });
 
-  test('are read without any date given', async () => {
+  test('too many orders are read without any date given', async () => {
     await using platform = await orders(422);
     const client = platform.client({ clock: jumpingClock() });
     expect(await idsOf(client.listOrders({}, { deadline_ms: 600_000 }))).toEqual(numbers(60));
   });
 
-  test('in a single second are an error and not an endless search', async () => {
+  test('too many orders in a single second are an error, not an endless search', async () => {
     await using platform = await startPlatform((_seen, response) =>
       json(response, 422, { description: 'more than 10000 matches' }),
     );
@@ -233,7 +233,7 @@ describe('more orders than the platform lists at once', () => {
     expect(platform.seen.length).toBeLessThan(10);
   });
 
-  test('another refusal is not mistaken for it', async () => {
+  test('another refusal is not taken for too many orders', async () => {
     await using platform = await startPlatform((_seen, response) =>
       json(response, 422, { status: ['is not included'] }),
     );

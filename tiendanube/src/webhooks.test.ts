@@ -14,13 +14,13 @@ const secret = 'client-secret';
 const body = Buffer.from('{"store_id":123,"event":"order/paid","id":9001}');
 const good = createHmac('sha256', secret).update(body).digest('hex');
 
-describe('a signature', () => {
-  test('is lower-case hex over the bytes', () => {
+describe('webhook signatures', () => {
+  test('a signature is lower-case hex over the bytes', () => {
     expect(signWebhook(body, secret)).toBe(good);
     expect(good).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('covers bytes that are not text', () => {
+  test('a signature covers bytes that are not text', () => {
     const bytes = Uint8Array.from([0xff, 0xfe, 0x00, 0x80]);
     expect(verifyWebhook(bytes, signWebhook(bytes, secret), secret)).toBe(true);
   });
@@ -41,14 +41,14 @@ describe('a signature', () => {
       '',
       false,
     ],
-  ])('%s', (_label, bytes, signature, key, verdict) => {
+  ])('whether a signature is accepted: %s', (_label, bytes, signature, key, verdict) => {
     expect(verifyWebhook(bytes, signature, key)).toBe(verdict);
   });
 });
 
 const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-describe('a webhook body', () => {
+describe('webhook bodies', () => {
   test.each([
     [
       'thin',
@@ -68,7 +68,7 @@ describe('a webhook body', () => {
       { id: null },
     ],
     ['of an event of tomorrow', { store_id: 1, event: 'cart/danced', id: 1 }, { event: 'cart/danced' }],
-  ])('%s', (_label, wire, read) => {
+  ])('a webhook body is read: %s', (_label, wire, read) => {
     expect(readWebhook(WebhookBody, bytesOf(wire))).toMatchObject(read);
   });
 
@@ -77,7 +77,7 @@ describe('a webhook body', () => {
     ['bytes that are not text', Uint8Array.from([0x7b, 0xff])],
     ['a body without store', bytesOf({ event: 'order/paid', id: 1 })],
     ['a list', bytesOf([])],
-  ])('%s is not one', (_label, bytes) => {
+  ])('%s is not a webhook body', (_label, bytes) => {
     expect(readWebhook(WebhookBody, bytes)).toBeUndefined();
   });
 
@@ -87,12 +87,12 @@ describe('a webhook body', () => {
   });
 });
 
-describe('the privacy webhooks', () => {
-  test('a store to forget', () => {
+describe('privacy webhooks', () => {
+  test('a webhook to forget a store is read', () => {
     expect(readWebhook(StoreRedact, bytesOf({ store_id: 123 }))).toEqual({ store_id: 123 });
   });
 
-  test('a person to forget', () => {
+  test('a webhook to forget a buyer is read', () => {
     const wire = {
       store_id: 123,
       customer: { id: '9', email: 'ana@example.com' },
@@ -104,7 +104,7 @@ describe('the privacy webhooks', () => {
     });
   });
 
-  test('a person to tell', () => {
+  test('a webhook that asks for the data of a buyer is read', () => {
     const wire = { store_id: 123, customer: [], orders_requested: null, data_request: { id: 456 } };
     expect(readWebhook(CustomersDataRequest, bytesOf(wire))).toEqual({
       store_id: 123,

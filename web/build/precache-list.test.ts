@@ -19,7 +19,7 @@ const manifest = {
   'src/ui/fonts/figtree.woff2': { file: 'assets/figtree-1.woff2' },
 };
 
-it('keeps the shell, General, the fonts and both languages, and leaves other screens for when they are seen', () => {
+it('the precache holds the shell, General, fonts and both languages, not other screens', () => {
   expect(precacheList(manifest)).toEqual([
     '/assets/card-1.css',
     '/assets/card-1.js',

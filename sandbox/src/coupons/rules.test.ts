@@ -63,7 +63,7 @@ describe('what a coupon takes off, in cents', () => {
     ['the shipping', { type: 'shipping', value: 0 }, 4_800],
     ['only on its category', { value: 10, category_ids: [CANDLES] }, 2_000],
     ['only on its product', { value: 50, product_ids: [2] }, 2_503],
-  ])('%s', (_, change, cents) => {
+  ])('the discount of a coupon: %s', (_, change, cents) => {
     expect(discountOf(coupon(change), basket)).toBe(cents);
   });
 });
@@ -84,7 +84,7 @@ describe('when a coupon is refused', () => {
     ['the buyer has bought before', { first_consumer_purchase: true }, true, 'not_first_purchase'],
     ['it is the first purchase', { first_consumer_purchase: true }, false, undefined],
     ['no product is of its category', { category_ids: [99] }, false, 'no_matching_product'],
-  ])('%s', (_, change, bought_before, refusal) => {
+  ])('whether a coupon is refused when %s', (_, change, bought_before, refusal) => {
     expect(refusalOf(coupon(change), basket, NOON, bought_before)).toBe(refusal);
   });
 

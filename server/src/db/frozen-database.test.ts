@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('what is confirmed after a freeze is kept: no client comes back with a transaction left open', async () => {
+test('a commit after a freeze is kept: no client returns with an open transaction', async () => {
   const url = new URL(database.app_url);
   url.port = String(proxy.port);
   const pool = createPool(url.href, silent, 1);

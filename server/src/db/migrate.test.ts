@@ -20,7 +20,7 @@ describe('a server of its own', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('an owner who may create roles, but is no superuser, migrates and changes the password', {
+  test('an owner with createrole but no superuser migrates and changes the password', {
     tags: ['long'],
   }, async () => {
     await asOwner(postgres.url, async (superuser) => {
@@ -51,7 +51,7 @@ describe('migrations', () => {
     await ready.close();
   });
 
-  test('three processes that start at once apply each migration once', async () => {
+  test('three concurrent starts apply each migration once', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(empty.owner_url, empty.password)));
     const names = applied.flat();
     expect(names.length).toBeGreaterThan(5);
@@ -59,14 +59,14 @@ describe('migrations', () => {
     expect(await migrate(empty.owner_url, empty.password)).toEqual([]);
   });
 
-  test('a start with nothing to do waits for nobody who works', async () => {
+  test('a start with nothing to migrate does not wait for table locks', async () => {
     await asOwner(ready.owner_url, async (reader) => {
       await reader.query('begin; lock table graphile_worker._private_jobs in access share mode');
       expect(await migrate(ready.owner_url, ready.password)).toEqual([]);
     });
   });
 
-  test('a connection that is cut fails the start, and does not end the process', async () => {
+  test('a cut connection fails the start and does not end the process', async () => {
     const nobody_handled: unknown[] = [];
     const note = (error: unknown) => void nobody_handled.push(error);
     process.on('uncaughtException', note);
@@ -87,7 +87,7 @@ describe('migrations', () => {
     expect(await migrate(ready.owner_url, ready.password)).toEqual([]);
   });
 
-  test('a right that is missing is given back, and a table in use is not waited for long', async () => {
+  test('a missing grant is restored, and a locked table is not waited for long', async () => {
     const drop = 'drop policy aliado_app on graphile_worker._private_jobs';
     await asOwner(ready.owner_url, async (owner) => {
       await owner.query(`${drop}; revoke insert on graphile_worker._private_jobs from aliado_app`);
@@ -126,7 +126,7 @@ describe('migrations', () => {
     });
   });
 
-  test('not even the owner can change the trail', async () => {
+  test('not even the owner can change the audit trail', async () => {
     await asOwner(ready.owner_url, async (client) => {
       for (const statement of [
         'update audit_log set action = action',

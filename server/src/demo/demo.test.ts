@@ -5,7 +5,7 @@ import { demoPeople } from './people.ts';
 
 const world = useOwnWorld();
 
-test('processes that start at the same time load the people once, each brought in by whom the story says', {
+test('concurrent starts load the demo people once, each with the right recruiter', {
   tags: ['long'],
 }, async () => {
   await Promise.all([1, 2, 3].map(() => loadDemo(world.background, () => {})));

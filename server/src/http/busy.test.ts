@@ -60,7 +60,7 @@ async function makeAffiliate() {
   return access as string;
 }
 
-/** The database freezes while a transaction waits for the table: its statement is sent, and no answer ever comes. */
+/** Freezes the database while a transaction waits for the table: the statement is sent and never answered. */
 const frozenWithin = (table: string, ask: () => ReturnType<typeof api>) =>
   asOwner(database.owner_url, async (owner) => {
     await owner.query('begin');
@@ -75,7 +75,7 @@ const frozenWithin = (table: string, ask: () => ReturnType<typeof api>) =>
     return answer;
   });
 
-test('a call whose transaction gets no answer is told to come again', async () => {
+test('a call whose transaction gets no answer is told to retry', async () => {
   const access = await makeAffiliate();
   const change = () =>
     api('PUT', endpoints.updateVisibility.path, { is_findable: true, categories: [] }, access);
@@ -86,7 +86,7 @@ test('a call whose transaction gets no answer is told to come again', async () =
   expect((await change()).statusCode).toBe(200);
 });
 
-test('a webhook whose transaction gets no answer is sent again by the platform', async () => {
+test('a webhook whose transaction gets no answer is told to retry', async () => {
   const payload = JSON.stringify({ store_id: 990_200, event: 'order/updated', id: 7 });
   const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(payload, SECRET) };
   const send = async () => app.inject({ method: 'POST', url: '/webhooks/tn', payload, headers });
@@ -96,7 +96,7 @@ test('a webhook whose transaction gets no answer is sent again by the platform',
   expect((await send()).statusCode).toBe(200);
 });
 
-test('whoever asks while the database is away is told when to come again', async () => {
+test('calls while the database is down get a retry time', async () => {
   proxy.freeze();
   const ready = await app.inject({ method: 'GET', url: '/ready' });
   const call = await api('POST', endpoints.logIn.path, { username: newMail(), password: PASSWORD });

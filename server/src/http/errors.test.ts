@@ -27,12 +27,12 @@ const withCode = (code: string, message = 'of the driver') => Object.assign(new 
 const WARN = 40;
 const ERROR = 50;
 
-describe('a limit', () => {
+describe('rate limits', () => {
   test.each([
     [20, 'Demasiados intentos. Esperá un momento y probá de nuevo.'],
     [416, 'Demasiados intentos. Probá de nuevo en 7 minutos.'],
     [3 * 60 * 60, 'Demasiados intentos. Probá de nuevo en 3 horas.'],
-  ])('of %i seconds says how long it lasts', async (retry_after_seconds, text) => {
+  ])('a limit of %i seconds says how long it lasts', async (retry_after_seconds, text) => {
     const app = appThatThrows(new AppError('too_many_requests', { retry_after_seconds }));
     const answer = await app.inject('/api/thing/1');
     expect(answer.json().messages).toEqual([text]);
@@ -40,7 +40,7 @@ describe('a limit', () => {
   });
 });
 
-describe('what is thrown', () => {
+describe('thrown errors', () => {
   test.each<[string, Error, number, string]>([
     ['a NUL in a text', withCode('22021'), 400, 'invalid_request'],
     ['a text longer than its column', withCode('22001'), 400, 'invalid_request'],
@@ -50,7 +50,7 @@ describe('what is thrown', () => {
     ['a database that is away', withCode('ECONNRESET', 'read ECONNRESET'), 503, 'busy'],
     ['a full disk', withCode('ENOSPC'), 507, 'storage_full'],
     ['a bug', new TypeError('x is not a function'), 500, 'unexpected'],
-  ])('%s', async (_, thrown, status, code) => {
+  ])('the answer to a thrown error: %s', async (_, thrown, status, code) => {
     const answer = await appThatThrows(thrown).inject('/api/thing/1');
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
@@ -67,16 +67,16 @@ describe('what is thrown', () => {
       new TypeError('no'),
       [{ level: ERROR, err: { stack: expect.any(String) } }],
     ],
-  ])('%s', async (_, thrown, noted) => {
+  ])('the log of a thrown error: %s', async (_, thrown, noted) => {
     await appThatThrows(thrown).inject('/api/thing/1');
     expect(lines).toMatchObject(noted);
     expect(lines.filter(({ level, err }) => level === WARN && err)).toEqual([]);
   });
 });
 
-describe('an address that cannot be one', () => {
+describe('unreadable paths', () => {
   test.each(['/api/%zz', '/api/thing/%zz', '/%c0%af', `/api/thing/${'x'.repeat(30)}`])(
-    '%s is answered like every other error',
+    'the path %s is answered like every other error',
     async (url) => {
       const answer = await appThatThrows(new Error('never')).inject({
         url,

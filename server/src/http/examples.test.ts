@@ -16,14 +16,17 @@ const operationOf = ({ path, method }: Endpoint) =>
 
 const exampleIn = (content: Content | undefined) => content?.content?.['application/json']?.example;
 
-describe('the reference page shows what could really be sent and answered', () => {
-  test.each(Object.entries<Endpoint>(endpoints))('%s', (_name, endpoint) => {
-    const operation = operationOf(endpoint);
-    if (endpoint.body)
-      expect(endpoint.body.safeParse(exampleIn(operation?.requestBody)).error).toBeUndefined();
-    if (endpoint.download) return;
-    const answer = exampleIn(operation?.responses[String(endpoint.status ?? 200)]);
-    expect(answer).toBeDefined();
-    expect(endpoint.response.safeParse(answer).error).toBeUndefined();
-  });
+describe('examples of the API reference', () => {
+  test.each(Object.entries<Endpoint>(endpoints))(
+    'the examples of %s match its schemas',
+    (_name, endpoint) => {
+      const operation = operationOf(endpoint);
+      if (endpoint.body)
+        expect(endpoint.body.safeParse(exampleIn(operation?.requestBody)).error).toBeUndefined();
+      if (endpoint.download) return;
+      const answer = exampleIn(operation?.responses[String(endpoint.status ?? 200)]);
+      expect(answer).toBeDefined();
+      expect(endpoint.response.safeParse(answer).error).toBeUndefined();
+    },
+  );
 });

@@ -10,7 +10,7 @@ const TEMPLATE = `<html lang="es"><head><title>Old</title>
 <meta
   name="description" content="old" /><meta property="og:title" content="Old" /></head><body><div id="root"></div></body></html>`;
 
-/** Stands for what the build of the web leaves; it counts how often it was asked. */
+/** Replaces the web build's output and counts its calls. */
 const WRITER = `let times = 0;
 export const write = async (path, language, known) => {
   if (known.broken) throw new Error('broken');
@@ -42,7 +42,7 @@ const askIn =
   async (url: string, language: Language = 'es') =>
     (await front.pageFor({ url, log } as unknown as FastifyRequest, language))?.page;
 
-test('a page is written with its words, its data and the way to the other language', async () => {
+test('a front page is rendered with its texts, data and the link to the other language', async () => {
   known = { phone: '123' };
   const page = await askIn(makeFront())('/TERMINOS/?x=1', 'pt');
   expect(page).toContain('<title>/terminos &lt;pt&gt;</title>');
@@ -53,7 +53,7 @@ test('a page is written with its words, its data and the way to the other langua
   expect(page).not.toMatch(/Old|"old"/);
 });
 
-test('it is written anew when what it shows has changed, and for each language', async () => {
+test('a front page is rendered again when its data changes, and for each language', async () => {
   const ask = askIn(makeFront());
   known = { phone: '1' };
   const first = await ask('/');
@@ -63,13 +63,13 @@ test('it is written anew when what it shows has changed, and for each language',
   expect(await ask('/', 'pt')).not.toBe(await ask('/'));
 });
 
-test('without the database it comes without what is kept there', async () => {
+test('a front page without the database has no stored data', async () => {
   known = new Error('away');
   expect(await askIn(makeFront())('/')).toContain('undefined</h1>');
   expect(log.warn).toHaveBeenCalledOnce();
 });
 
-test('a page that cannot be written is left to the app, and tried again', async () => {
+test('a front page that fails to render is left to the app and tried again', async () => {
   const ask = askIn(makeFront());
   known = { broken: true };
   expect(await ask('/')).toBeUndefined();
@@ -86,7 +86,7 @@ test.each(['/perfil', '/terminos/x', '/terminos?canal=1', '/?catalogoGeneral'])(
   },
 );
 
-test('a new build is taken up, and no build is none', async () => {
+test('a new build is picked up, and a missing build renders nothing', async () => {
   const ask = askIn(makeFront());
   known = {};
   expect(await ask('/')).not.toContain('<h1>new');

@@ -11,7 +11,7 @@ const post = (url: string, payload: string | Buffer, type = 'application/json') 
   world.request('POST', url, { payload, headers: { 'content-type': type } });
 
 describe('answers', () => {
-  test('the slash at the end is optional', async () => {
+  test('the slash at the end of a path is optional', async () => {
     const [with_slash, without] = await Promise.all([
       world.request('GET', '/help/contact/'),
       world.request('GET', '/help/contact'),
@@ -42,7 +42,7 @@ describe('answers', () => {
       400,
       'malformed_body',
     ],
-  ])('%s gets a clear answer', async (_, payload, type, status, code) => {
+  ])('a body with %s gets the right status and code', async (_, payload, type, status, code) => {
     const answer = await post('/auth/login/', payload, type);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(Object.keys(answer.json()).sort()).toEqual(['code', 'fields', 'messages', 'request_id', 'status']);
@@ -61,7 +61,7 @@ describe('answers', () => {
     expect(headers['referrer-policy']).toBe(policy);
   });
 
-  test('nothing is coerced', async () => {
+  test('body fields are not coerced to other types', async () => {
     for (const password of [null, true, 7, ['x'], {}]) {
       const { statusCode, body } = await post('/auth/login/', JSON.stringify({ username: 'a', password }));
       expect(statusCode, body).toBe(400);
@@ -73,7 +73,7 @@ describe('answers', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
-  test('every answer carries the headers and a request id', async () => {
+  test('every answer carries the security headers and a request id', async () => {
     for (const url of ['/api/help/contact/', '/api/nothing', '/live']) {
       const { headers } = await world.app.inject(url);
       expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -88,7 +88,7 @@ describe('answers', () => {
     expect((await world.request('GET', '/help/contact/')).headers['cache-control']).toBe('no-store');
   });
 
-  test('links come from the configuration, whatever the Host says', async () => {
+  test('links in answers use the configured address, whatever the Host header says', async () => {
     const person = await makeAffiliate(world);
     await world.runJobs();
     const answer = await world.request('GET', '/notifications?page=2&page_size=1', {
@@ -110,7 +110,7 @@ describe('answers', () => {
   });
 });
 
-describe('figures for Prometheus', () => {
+describe('Prometheus metrics', () => {
   const TOKEN = 'a-token-for-prometheus';
   const metrics = async (
     config: Partial<Config>,
@@ -124,14 +124,14 @@ describe('figures for Prometheus', () => {
     return statusCode;
   };
 
-  test('stay on this machine', async () => {
+  test('metrics are served only to this machine', async () => {
     const here = await world.app.inject('/metrics');
     expect(here.body).toContain('http_request_duration_seconds_bucket');
     const elsewhere = await world.app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' });
     expect(elsewhere.statusCode).toBe(404);
   });
 
-  test('leave it with the token only', async () => {
+  test('metrics are served to other machines only with the token', async () => {
     const config = { metrics_token: TOKEN };
     const from = '203.0.113.5';
     expect(await metrics(config, { authorization: `Bearer ${TOKEN}`, from })).toBe(200);
@@ -140,14 +140,14 @@ describe('figures for Prometheus', () => {
     expect(await metrics(config)).toBe(404);
   });
 
-  test('in production without a token are for nobody, not even behind a proxy of this machine', async () => {
+  test('in production metrics without a token are served to no one', async () => {
     expect(await metrics({ production: true })).toBe(404);
     expect(await metrics({ production: true }, { authorization: 'Bearer undefined' })).toBe(404);
   });
 });
 
-describe('life', () => {
-  test('healthy while the database answers, unavailable when it does not or when stopping; alive all the while', async () => {
+describe('process life', () => {
+  test('health and readiness follow the database and stopping, while liveness stays', async () => {
     const own = await createWorld();
     const status = async (url: string) => (await own.app.inject(url)).statusCode;
     expect([await status('/api/health'), await status('/ready'), await status('/live')]).toEqual([
@@ -163,7 +163,7 @@ describe('life', () => {
     await own.app.close();
   });
 
-  test('a slow client is shut out and others do not notice', { tags: ['long'] }, async () => {
+  test('a slow client is cut off and others do not notice', { tags: ['long'] }, async () => {
     const own = await createWorld();
     await own.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = own.app.server.address() as net.AddressInfo;
@@ -177,7 +177,7 @@ describe('life', () => {
     await own.close();
   });
 
-  test('an error nobody foresaw says nothing of itself', async () => {
+  test('an unexpected error reveals nothing of itself', async () => {
     const own = await createWorld();
     const person = await makeAffiliate(own);
     await asOwner(own.owner_url, (client) => client.query('revoke select on profiles from aliado_app'));
@@ -189,7 +189,7 @@ describe('life', () => {
     await own.close();
   });
 
-  test('a process without the web role tells its health and its figures, and nothing else', async () => {
+  test('a process without the web role serves only health and metrics', async () => {
     const lifecycle = { stopping: false };
     const app = createHealthApp(world.config, world.pool, lifecycle);
     const status = async (url: string) => (await app.inject(url)).statusCode;
@@ -204,10 +204,10 @@ describe('life', () => {
   });
 });
 
-describe('the spelling of an address', () => {
+describe('spellings of a path', () => {
   const spellings = ['/api', '/%61pi', '/a%70i', 'http://x/api', 'http://x/%61%70%69'];
 
-  test.each(spellings)('%s/… is answered without being kept by anyone', async (start) => {
+  test.each(spellings)('%s/… is answered with no-store', async (start) => {
     const person = await makeAffiliate(world);
     const headers = { authorization: `Bearer ${person.access}` };
     for (const path of ['/userprofile/profile/', '/notifications', '/nothing/here']) {
@@ -226,7 +226,7 @@ describe('the spelling of an address', () => {
     },
   );
 
-  test('the limits of person and address count every spelling', { tags: ['long'] }, async () => {
+  test('the limits of person and address count every spelling of a path', { tags: ['long'] }, async () => {
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: '127.0.0.1' });
     const { access } = await makeAffiliate(limited);
     const ask = async (start: string, path: string, headers: Record<string, string>) =>

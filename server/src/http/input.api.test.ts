@@ -15,7 +15,7 @@ const as = ({ access }: Person, more: Record<string, string> = {}) => ({
   headers: { authorization: `Bearer ${access}`, ...more },
 });
 
-describe('names that every object inherits', () => {
+describe('names inherited by every object', () => {
   const inherited = ['toString', 'valueOf', 'hasOwnProperty', 'constructor', '__defineGetter__'];
 
   test.each(inherited)('a field called %s is an unknown field', async (name) => {
@@ -24,22 +24,22 @@ describe('names that every object inherits', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [name]]);
   });
 
-  test.each(inherited)('a query called %s is an unknown field', async (name) => {
+  test.each(inherited)('a query parameter called %s is an unknown field', async (name) => {
     const answer = await world.request('GET', `/notifications?${name}=1`, as(person));
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [name]]);
   });
 
-  test('a query called __proto__ is refused', async () => {
+  test('a query parameter called __proto__ is refused', async () => {
     const answer = await world.request('GET', '/notifications?__proto__=1', as(person));
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
   });
 });
 
-describe('a body that is not what the call reads', () => {
+describe('bodies of the wrong type', () => {
   const form = '--x\r\ncontent-disposition: form-data; name="address"\r\n\r\nCalle 1\r\n--x--\r\n';
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
 
-  test('a form sent to change the profile is refused, not taken for nothing', async () => {
+  test('a form sent to change the profile is refused', async () => {
     const { body } = await world.call(endpoints.getProfile, { as: person });
     const url = `/userprofile/profile/${body.pk}/`;
     const answer = await world.request('PUT', url, { payload: form, ...as(person, headers) });
@@ -54,7 +54,7 @@ describe('a body that is not what the call reads', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  test('null is not an empty change', async () => {
+  test('null is not accepted as an empty change', async () => {
     const { body } = await world.call(endpoints.getProfile, { as: person });
     const answer = await world.request('PUT', `/userprofile/profile/${body.pk}/`, {
       payload: 'null',
@@ -64,14 +64,14 @@ describe('a body that is not what the call reads', () => {
   });
 });
 
-describe('a profile', () => {
+describe('profile fields', () => {
   const put = (who: Person, profile: Profile, change: object) =>
     world.request('PUT', `/userprofile/profile/${profile.pk}/`, { payload: change, ...as(who) });
 
   test.each([
     ['an affiliate', () => person],
     ['a merchant', () => merchant],
-  ])('of %s can be sent back as it was read', async (_, who) => {
+  ])('the profile of %s can be sent back as it was read', async (_, who) => {
     const { body } = await world.call(endpoints.getProfile, { as: who() });
     const { code: _code, messages: _messages, fields: _fields, status: _status, ...profile } = body;
     const answer = await put(who(), body, profile);
@@ -85,50 +85,50 @@ describe('a profile', () => {
     ['pk', { pk: '01890000-0000-7000-8000-000000000000' }],
     ['picture', { picture: '/api/userprofile/pictures/other' }],
     ['user.pk', { user: { pk: '01890000-0000-7000-8000-000000000000', first_name: 'A', last_name: 'B' } }],
-  ])('keeps its %s: another value is refused', async (field, change) => {
+  ])('the %s of a profile cannot be changed', async (field, change) => {
     const { body } = await world.call(endpoints.getProfile, { as: person });
     const answer = await put(person, body, change);
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
   });
 
-  test.each(['((((( ', '-----', '+ ( ) -', '4455 6677'])('takes the phone %j', async (phone) => {
+  test.each(['((((( ', '-----', '+ ( ) -', '4455 6677'])('the phone %j is accepted', async (phone) => {
     const body = { first_name: 'Ana', last_name: 'Paz', username: newMail(), password: PASSWORD, phone };
     expect((await world.call(endpoints.signUp, { body })).status).toBe(201);
   });
 
-  test.each(['((((', '4455 66x7', '123456789012345678901'])('refuses the phone %j', async (phone) => {
+  test.each(['((((', '4455 66x7', '123456789012345678901'])('the phone %j is refused', async (phone) => {
     const body = { first_name: 'Ana', last_name: 'Paz', username: newMail(), password: PASSWORD, phone };
     const { status, body: answer } = await world.call(endpoints.signUp, { body });
     expect([status, Object.keys(answer.fields)]).toEqual([400, ['phone']]);
   });
 });
 
-test.each(['0001-01-01', '1999-12-31', '2101-01-01'])('no report begins on %s', async (day) => {
+test.each(['0001-01-01', '1999-12-31', '2101-01-01'])('a report cannot begin on %s', async (day) => {
   const url = `/affiliates/sales_overview?date_from=${day}&date_to=${day}`;
   const answer = await world.request('GET', url, as(merchant));
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['date_from', 'date_to']]);
 });
 
 test.each(['0x1', '1e3', '1.0', '+1', ' 1', '-1', '99999999999999999999'])(
-  'page=%s is no page',
+  'page=%s is refused',
   async (page) => {
     const answer = await world.request('GET', '/notifications', { query: { page }, ...as(person) });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['page']]);
   },
 );
 
-test('a call without parameters refuses them like every other', async () => {
+test('a call without parameters refuses unknown ones', async () => {
   const answer = await world.request('GET', '/userprofile/profile/?nobody=1', as(person));
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['nobody']]);
 });
 
-test('the document says which calls take an Idempotency-Key', async () => {
+test('the OpenAPI document names the calls that take an Idempotency-Key', async () => {
   const { paths } = (await world.app.inject('/api/openapi.json')).json();
   const { parameters } = paths['/api/affiliates/commissions_merchant/{id}'].put;
   expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }));
 });
 
-describe('the language of an answer', () => {
+describe('language of an answer', () => {
   const messages = async (header: string | undefined) => {
     const more: Record<string, string> = header === undefined ? {} : { 'accept-language': header };
     const answer = await world.request('GET', '/affiliates/sales/not-a-sale/explanation', as(person, more));
@@ -144,11 +144,11 @@ describe('the language of an answer', () => {
     ['es;q=0.3,pt;q=0.7', pt],
     ['en', es],
     [undefined, es],
-  ])('asked for by %s', async (header, expected) => {
+  ])('an answer to the Accept-Language %s is in the right language', async (header, expected) => {
     expect(await messages(header)).toBe(expected);
   });
 
-  test('is the one of the account where the header asks for none of ours', async () => {
+  test('an answer without a known Accept-Language is in the language of the account', async () => {
     const { body } = await world.call(endpoints.getProfile, { as: person });
     await world.call(endpoints.updateProfile, {
       as: person,
@@ -158,7 +158,7 @@ describe('the language of an answer', () => {
     expect([await messages(undefined), await messages('en'), await messages('es')]).toEqual([pt, pt, es]);
   });
 
-  test('is the one of the account also where somebody may not enter', async () => {
+  test('a refused call is answered in the language of the account', async () => {
     const { body } = await world.call(endpoints.getProfile, { as: person });
     const params = { id: body.pk };
     const refusal = async (language: 'es' | 'pt') => {
@@ -173,7 +173,7 @@ describe('the language of an answer', () => {
   });
 });
 
-test('a line break and turned letters do not get into a name', async () => {
+test('line breaks and direction marks are removed from names', async () => {
   const body = {
     comercio: 'Casa\r\nBcc: otro@x.example \u202egpj.exe',
     rubro: 'Deco',
@@ -202,7 +202,7 @@ test.each([
   ]);
 });
 
-describe('what is no request at all', () => {
+describe('malformed requests', () => {
   async function say(bytes: string): Promise<string> {
     const { port } = world.app.server.address() as net.AddressInfo;
     const socket = net.connect(port, '127.0.0.1');
@@ -222,7 +222,7 @@ describe('what is no request at all', () => {
       431,
       'address_too_long',
     ],
-  ])('%s is answered in the shape of the API', async (_, bytes, status, code) => {
+  ])('a malformed request of %s is answered in the shape of the API', async (_, bytes, status, code) => {
     const answer = await say(bytes);
     expect(answer).toContain(`HTTP/1.1 ${status} `);
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code, status: 'error' });

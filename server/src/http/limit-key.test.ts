@@ -3,7 +3,7 @@ import { limitKey } from './limit-key.ts';
 
 const HOME = '2001:db8:12:34';
 
-describe('the name under which limits count an address', () => {
+describe('limit keys of addresses', () => {
   test.each([
     ['an IPv4 address is itself', '203.0.113.77', '203.0.113.77'],
     ['an IPv4 address inside IPv6 is itself', '::ffff:203.0.113.77', '203.0.113.77'],
@@ -19,11 +19,11 @@ describe('the name under which limits count an address', () => {
     ['zeros in the network', '2001:db8::1', '2001:db8:0:0'],
     ['zeros at the end', '2001:db8:12:34::', HOME],
     ['this machine', '::1', '0:0:0:0'],
-  ])('%s: %s', (_, address, key) => {
+  ])('limit key, %s: %s', (_, address, key) => {
     expect(limitKey(address)).toBe(key);
   });
 
-  test('neighbouring networks count apart', () => {
+  test('neighbouring IPv6 networks have different limit keys', () => {
     expect(limitKey('2001:db8:12:35::1')).not.toBe(HOME);
   });
 
@@ -38,7 +38,7 @@ describe('the name under which limits count an address', () => {
     '203.0.113.77, 203.0.113.78',
     '0x7f000001',
     '2001:db8::1::2',
-  ])('“%s” is no address and has no name', (address) => {
+  ])('“%s” is no address and has no limit key', (address) => {
     expect(limitKey(address)).toBeUndefined();
   });
 });

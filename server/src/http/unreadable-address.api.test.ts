@@ -33,7 +33,7 @@ const send = (body: object): RequestInit => ({
 const counts = async () =>
   (await world.pool.query<{ key: string }>('select key, points from rate_limits order by key')).rows;
 
-describe('a proxy that tells no address', () => {
+describe('proxies that send no readable address', () => {
   const unreadable = [
     'garbage',
     'unknown',
@@ -43,23 +43,28 @@ describe('a proxy that tells no address', () => {
     '203.0.113.7;203.0.113.8',
   ];
 
-  test.each(unreadable)('“%s”: a call is refused in the language of who asks', async (address) => {
-    const answers = await Promise.all(
-      ['es', 'pt'].map((language) =>
-        askFrom(address, '/api/help/contact/', { headers: { 'accept-language': language } }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
-    const [es, pt] = (await Promise.all(answers.map((answer) => answer.json()))) as {
-      code: string;
-      messages: string[];
-    }[];
-    expect([es?.code, pt?.code]).toEqual(['unreadable_address', 'unreadable_address']);
-    expect(es?.messages[0]).toContain('No pudimos leer la dirección de red');
-    expect(pt?.messages[0]).toContain('Não conseguimos ler o endereço de rede');
-  });
+  test.each(unreadable)(
+    'a call from the unreadable address “%s” is refused in the caller’s language',
+    async (address) => {
+      const answers = await Promise.all(
+        ['es', 'pt'].map((language) =>
+          askFrom(address, '/api/help/contact/', { headers: { 'accept-language': language } }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+      const [es, pt] = (await Promise.all(answers.map((answer) => answer.json()))) as {
+        code: string;
+        messages: string[];
+      }[];
+      expect([es?.code, pt?.code]).toEqual(['unreadable_address', 'unreadable_address']);
+      expect(es?.messages[0]).toContain('No pudimos leer la dirección de red');
+      expect(pt?.messages[0]).toContain('Não conseguimos ler o endereço de rede');
+    },
+  );
 
-  test('nothing is counted and nobody signs up', { tags: ['long'] }, async () => {
+  test('calls from an unreadable address count nothing and create no account', {
+    tags: ['long'],
+  }, async () => {
     const before = await counts();
     const username = newMail();
     const person = { first_name: 'Rocío', last_name: 'Tala', username, password: PASSWORD };
@@ -76,25 +81,25 @@ describe('a proxy that tells no address', () => {
     expect(made).toEqual([]);
   });
 
-  test('a privacy request without a signature is not taken', async () => {
+  test('an unsigned privacy request from an unreadable address is refused', async () => {
     const { store_id } = shop;
     expect((await askFrom('garbage', '/webhooks/store-redact', send({ store_id }))).status).toBe(400);
     expect(await world.db.selectFrom('redactions').select('id').execute()).toEqual([]);
   });
 
-  test('an address that can be read is served, also behind others that cannot', async () => {
+  test('a readable address is served, also behind unreadable ones', async () => {
     for (const address of ['203.0.113.7', '::ffff:203.0.113.7', '2001:db8::1', 'garbage, 203.0.113.7'])
       expect((await askFrom(address, '/api/help/contact/')).status, address).toBe(200);
   });
 
-  test('health and pages do not ask for it', async () => {
+  test('health and pages need no readable address', async () => {
     for (const path of ['/api/health', '/ready', '/live'])
       expect((await askFrom('garbage', path)).status, path).toBe(200);
     const [theirs, ours] = await Promise.all([askFrom('garbage', '/'), askFrom('203.0.113.7', '/')]);
     expect(theirs.status).toBe(ours.status);
   });
 
-  test('every buyer reaches the store, and the visits count up to the limit that such addresses share', async () => {
+  test('every link redirects, and visits of unreadable addresses count up to a shared limit', async () => {
     const more = 5;
     const answers = await Promise.all(
       Array.from({ length: REDIRECTS_A_MINUTE + more }, (_, index) =>

@@ -7,7 +7,7 @@ const tidyUp = () => housekeeping.run({ ...world.background, job_id: '1' }, {});
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
-test('mails go a month after they were sent; one that still waits stays', async () => {
+test('mails are deleted a month after they were sent; unsent ones stay', async () => {
   await world.db
     .insertInto('mails')
     .values([
@@ -21,7 +21,7 @@ test('mails go a month after they were sent; one that still waits stays', async 
   expect(left.map(({ subject }) => subject)).toEqual(['waits', 'young']);
 });
 
-test('refresh tokens go with a session that nobody used for long; others stay', async () => {
+test('refresh tokens of long unused sessions are deleted; others stay', async () => {
   const [gone, stays] = [await makeUser(world), await makeUser(world)];
   await world.db
     .updateTable('sessions')
@@ -37,7 +37,7 @@ test('refresh tokens go with a session that nobody used for long; others stay', 
   expect(left).toEqual([{ user_id: stays.user_id }]);
 });
 
-test('the log of webhooks goes after a month, news after more than a year', async () => {
+test('webhook logs are deleted after a month, notifications after more than a year', async () => {
   const { user_id } = await makeUser(world);
   const ages = [29, 31, 399, 401];
   await world.db

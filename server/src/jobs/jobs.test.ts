@@ -68,7 +68,7 @@ function work(patience?: { sweep_ms: number; settled_seconds: number }) {
 }
 
 describe('jobs', () => {
-  test('exist exactly if the change does', async () => {
+  test('a job exists only if its transaction commits', async () => {
     const failing = inTransaction(world.background, async (ctx) => {
       await enqueue(ctx, note, { text: 'never' });
       throw new Error('taken back');
@@ -82,13 +82,13 @@ describe('jobs', () => {
     expect(done).not.toContain('never');
   });
 
-  test('a fact reaches everyone who acts on it, each in a job of its own', async () => {
+  test('a fact starts one job for each of its reactions', async () => {
     work();
     await inTransaction(world.background, (ctx) => emit(ctx, happened, { who: 'Rocío' }));
     await until(() => done.includes('mail Rocío') && done.includes('tell Rocío'));
   });
 
-  test('a fact told twice has its reactions once, while they wait', async () => {
+  test('a fact emitted twice has its reactions once while they wait', async () => {
     const told = fact(happened, [
       reaction(note, ({ who }) => ({ text: `mail ${who}` })),
       reaction(note, ({ who }) => ({ text: `tell ${who}` })),
@@ -101,7 +101,7 @@ describe('jobs', () => {
     await forget();
   });
 
-  test('are parked after twelve attempts', async () => {
+  test('jobs have twelve attempts', async () => {
     await inTransaction(world.background, (ctx) => emit(ctx, happened, { who: 'Tadeo' }));
     const { rows } = await sql`select from graphile_worker._private_jobs where max_attempts <> 12`.execute(
       world.db,
@@ -110,12 +110,12 @@ describe('jobs', () => {
     await forget();
   });
 
-  test('a payload that does not fit is refused when it is enqueued', async () => {
+  test('a job with an invalid payload is refused when it is enqueued', async () => {
     const wrong = { text: 7 } as unknown as { text: string };
     await expect(async () => enqueue(world.background, note, wrong)).rejects.toThrow();
   });
 
-  test('the jobs of a worker that is killed are taken over', { tags: ['long'] }, async () => {
+  test('the jobs of a killed worker are taken over', { tags: ['long'] }, async () => {
     const child = spawn(process.execPath, [
       fileURLToPath(new URL('../../test/hanging-worker.ts', import.meta.url)),
       world.app_url,
@@ -134,7 +134,7 @@ describe('jobs', () => {
     await until(() => done.includes('taken over'));
   });
 
-  test('the jobs of a worker that is only slow are left to it', { tags: ['long'] }, async () => {
+  test('the jobs of a slow worker are left to it', { tags: ['long'] }, async () => {
     const child = spawn(process.execPath, [
       fileURLToPath(new URL('../../test/hanging-worker.ts', import.meta.url)),
       world.app_url,
@@ -153,7 +153,7 @@ describe('jobs', () => {
     expect(done).not.toContain('mine');
   });
 
-  test('a job that a living worker was given without hearing of it is done; the one it is at is left alone', {
+  test('a job assigned to a living worker without its knowledge runs once, as does its current one', {
     tags: ['long'],
   }, async () => {
     await forget();

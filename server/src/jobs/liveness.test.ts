@@ -32,7 +32,7 @@ async function isHeld(client: pg.Client, worker_id: string) {
 const untilHeld = (client: pg.Client, worker_id: string, held = true) =>
   expect.poll(() => isHeld(client, worker_id), { interval: 30 }).toBe(held);
 
-test('at a server that accepts and says nothing connections do not pile up', async () => {
+test('connections do not pile up at a server that accepts and never answers', async () => {
   let open = 0;
   let most = 0;
   let total = 0;
@@ -73,7 +73,7 @@ test('the lock of a worker whose connection is cut is taken again at once', asyn
   });
 });
 
-test('a lock that somebody else had is taken as soon as it is free', async () => {
+test('a lock held by someone else is taken as soon as it is free', async () => {
   await asOwner(world.owner_url, async (owner) => {
     await owner.query("select pg_advisory_lock(hashtextextended('late', 1))");
     live('late');
@@ -83,7 +83,7 @@ test('a lock that somebody else had is taken as soon as it is free', async () =>
   });
 });
 
-test('the next worker of a process lets go of the lock of the one before', async () => {
+test('the next worker of a process releases the lock of the one before', async () => {
   await asOwner(world.owner_url, async (owner) => {
     const alive = live('first');
     await untilHeld(owner, 'first');

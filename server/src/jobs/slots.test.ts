@@ -19,7 +19,7 @@ let done: string[] = [];
 let running: string[] = [];
 let most: Record<string, number> = {};
 
-/** What jobs of stores and long ones wait for, so that a test sees them all at once. */
+/** Store jobs and long jobs wait for this, so that a test sees all of them at once. */
 let held: Promise<void> | undefined;
 let letGo = () => {};
 function hold() {
@@ -95,8 +95,8 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(world.db);
 });
 
-describe('slots', () => {
-  test('what a person waits for goes before news, and news before sweeps', async () => {
+describe('slots of a worker', () => {
+  test('jobs a person waits for run before notifications, and those before sweeps', async () => {
     await add(sweep, many('sweep', 20));
     await add(quick, many('news', 20));
     await add(person, many('person', 20));
@@ -108,7 +108,7 @@ describe('slots', () => {
     expect(place('news')).toBeLessThan(place('sweep') - 10);
   });
 
-  test('long jobs and jobs of stores leave slots to the others', async () => {
+  test('long jobs and jobs of stores leave slots for the others', async () => {
     hold();
     start();
     await add(long, many('long', 8));
@@ -122,7 +122,7 @@ describe('slots', () => {
     expect(most.store).toBeLessThanOrEqual(SLOTS - 2);
   });
 
-  test('many jobs of one store are run one after the other, and another store does not wait for them', async () => {
+  test('jobs of one store run one after another, and another store does not wait for them', async () => {
     start();
     await sleep(500);
     await add(ofOneStore, many('one', 6));
@@ -132,7 +132,7 @@ describe('slots', () => {
     expect(done.indexOf('another')).toBeLessThan(4);
   });
 
-  test('nothing is set for the past, where it would overtake what waits', async () => {
+  test('a job due in the past is scheduled for now, so it does not overtake others', async () => {
     await inTransaction(world.background, (ctx) =>
       enqueue(ctx, quick, { name: 'late' }, { at: new Date(Date.now() - 3_600_000) }),
     );
@@ -143,7 +143,7 @@ describe('slots', () => {
     expect(rows).toEqual([{ past: false }]);
   });
 
-  test('a job that another replaced while it ran, and that then failed, is forgotten; one given up stays', async () => {
+  test('a failed job that was replaced while it ran is deleted; an exhausted one stays', async () => {
     const key = { key: 'failing:1' };
     start();
     await enqueue(world.background, failing, { name: 'first' }, key);

@@ -14,6 +14,6 @@ test.each([
   ['2026-11-01', '2026-11-07', 7, '2026-10-25', '2026-10-31'],
   ['2026-03-01', '2026-03-01', 1, '2026-02-28', '2026-02-28'],
   ['2026-11-07', '2026-11-01', -5, '2026-11-12', '2026-11-06'],
-])('the days before %s to %s', (from, to, count, before_from, before_to) => {
+])('the days before %s to %s are as many as the period has', (from, to, count, before_from, before_to) => {
   expect(daysBefore(from, to)).toEqual({ count, from: before_from, to: before_to });
 });

@@ -21,15 +21,15 @@ function faultOf(text: string): string | undefined {
   return undefined;
 }
 
-describe('written', () => {
+describe('writing CSV', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(1)', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
-    'a cell that begins like the formula %j is text',
+    'a cell that starts like the formula %j is written as text',
     async (cell) => {
       expect((await written([cell])).replace('"', '')).toMatch(/^'/);
     },
   );
 
-  test('a cell that is exact is written as it is', async () => {
+  test('an exact cell is written unchanged', async () => {
     expect(await written([{ exact: '+5548999990000' }, '+5548999990000'])).toBe(
       "+5548999990000;'+5548999990000",
     );
@@ -37,7 +37,7 @@ describe('written', () => {
   });
 });
 
-describe('read', () => {
+describe('reading CSV', () => {
   test.each([
     [
       'semicolons',
@@ -86,19 +86,19 @@ describe('read', () => {
     ],
     ['nothing', '', []],
     ['an empty quote', '"";x', [['', 'x']]],
-  ])('%s', (_, text, cells) => {
+  ])('reading CSV: %s', (_, text, cells) => {
     expect(cellsOf(text)).toEqual(cells);
   });
 
-  test('each row knows its line, empty lines and line breaks in quotes counted', () => {
+  test('each CSV row knows its line, counting empty lines and line breaks in quotes', () => {
     expect(readCsv('a;b\n\n"x\ny";2\n3;4').map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 
-  test('a quote that is never closed is a fault', () => {
+  test('an unclosed quote is a fault', () => {
     expect(faultOf('a;b\n"x')).toBe('unclosed');
   });
 
-  test('5000 rows and a head are read', () => {
+  test('a CSV of 5000 rows and a head is read', () => {
     expect(readCsv(`a;b\n${'1;2\n'.repeat(5000)}`)).toHaveLength(5001);
   });
 
@@ -117,7 +117,7 @@ describe('read', () => {
     ['5001 rows', `a;b\n${'1;2\n'.repeat(5001)}`],
   ];
 
-  test.each(pathological)('%s is refused before it is read to its end', (_, text) => {
+  test.each(pathological)('a CSV of %s is refused before it is read to its end', (_, text) => {
     const times = Array.from({ length: 8 }, () => {
       const began = spentMs();
       expect(faultOf(text)).toBe('too_long');
@@ -126,7 +126,7 @@ describe('read', () => {
     expect(Math.min(...times)).toBeLessThan(50);
   });
 
-  test('5 MiB of an open quote are refused', () => {
+  test('a CSV of 5 MiB in an open quote is refused', () => {
     expect(faultOf(`a;b\n"${'1'.repeat(5 * MIB)}`)).toBe('unclosed');
   });
 });

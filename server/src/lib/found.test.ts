@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { findByWords } from './found.ts';
 import { MOST_FOUND } from './search.ts';
 
-/** Rows, the newest first, of which every so manieth means the words from one row to another. */
+/** Rows, newest first; between `from` and `to`, every `every`-th row matches. */
 const rowsOf = (count: number, every: number, from: number, to: number) =>
   Array.from({ length: count }, (_, row) => ({
     id: String(row),
     means: row >= from && row < to && row % every === 0,
   }));
 
-test('a page is that of all that mean the words, and all are told where they are few', {
+test('a page matches that of a full search, and the count is exact while matches are few', {
   tags: ['scaled'],
 }, async () => {
   const count = fc.integer({ min: 0, max: 60_000 });

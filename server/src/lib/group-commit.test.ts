@@ -3,7 +3,7 @@ import { groupCommit } from './group-commit.ts';
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('whoever comes while a group is written goes with the next, in order', async () => {
+test('items that arrive while a group is written go with the next one, in order', async () => {
   const groups: number[][] = [];
   const add = groupCommit<number>(3, async (items) => {
     groups.push(items);
@@ -13,7 +13,7 @@ test('whoever comes while a group is written goes with the next, in order', asyn
   expect(groups).toEqual([[1], [2, 3, 4], [5, 6]]);
 });
 
-test('nobody is answered before the group is written, and a failure reaches its whole group and no other', async () => {
+test('callers wait until their group is written, and a failure reaches only its group', async () => {
   let written = 0;
   const add = groupCommit<number>(10, async (items) => {
     await turn();

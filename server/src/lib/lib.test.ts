@@ -7,7 +7,7 @@ const OLD = 'o'.repeat(32);
 const NEW = 'n'.repeat(32);
 
 describe('seal', () => {
-  test('opens what it sealed, and looks different each time', () => {
+  test('a sealed text opens again and is different each time', () => {
     const sealed = seal(NEW, 'token de la tienda ñ', 'store:1');
     expect(open([NEW], sealed, 'store:1')).toBe('token de la tienda ñ');
     expect(seal(NEW, 'token de la tienda ñ', 'store:1').equals(sealed)).toBe(false);
@@ -19,7 +19,7 @@ describe('seal', () => {
     expect(() => open([NEW], seal(OLD, 'x', 'store:1'), 'store:1')).toThrow('no longer configured');
   });
 
-  test('does not open for another row, nor with a bit turned', () => {
+  test('a sealed text does not open for another row or with a flipped bit', () => {
     const sealed = seal(NEW, 'x', 'store:1');
     expect(() => open([NEW], sealed, 'store:2')).toThrow();
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
@@ -32,7 +32,7 @@ test('each purpose has a key of its own', () => {
   expect(deriveKey(NEW, 'a')).not.toEqual(deriveKey(NEW, 'b'));
 });
 
-test('bounded runs a few at once, lets some wait and refuses the rest', async () => {
+test('bounded runs a few tasks at once, queues some and refuses the rest', async () => {
   const run = bounded(2, 3, () => new Error('full'));
   let running = 0;
   let most = 0;

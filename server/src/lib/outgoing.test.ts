@@ -49,14 +49,14 @@ const REFUSED = [
 
 const PUBLIC = ['1.1.1.1', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2800:3f0::1'];
 
-describe('addresses', () => {
+describe('public addresses', () => {
   test.each(REFUSED)('%s (%s) is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
   test.each(PUBLIC)('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
-  test('this machine is 127.0.0.0/8 and ::1 in their plain spelling', () => {
+  test('only 127.0.0.0/8 and ::1 in plain spelling are this machine', () => {
     const own = ['127.0.0.1', '127.9.9.9', '::1'];
     expect([...own, '::ffff:127.0.0.1', '10.0.0.1', '0.0.0.0', 'x'].filter(isOwnMachine)).toEqual(own);
   });
@@ -67,7 +67,7 @@ const answering =
   async () =>
     addresses.map((address) => ({ address }));
 
-describe('a target', () => {
+describe('targets', () => {
   const find = (url: string, resolve: Resolve, outgoing_loopback = false) =>
     findOpenAddress({ outgoing_loopback }, url, resolve);
   const never: Resolve = () => Promise.reject(new Error('nobody asks'));
@@ -80,23 +80,23 @@ describe('a target', () => {
     'https://0x7f.1/',
     'https://0177.0.0.1/',
     'https://169.254.169.254/latest/meta-data/',
-  ])('%s is refused, however it is written', async (url) => {
+  ])('the target %s is refused, however it is written', async (url) => {
     await expect(find(url, never)).rejects.toMatchObject({ failure: 'refused_target' });
   });
 
-  test('every address of a name must be public', async () => {
+  test('a target is refused unless every address of its name is public', async () => {
     await expect(find('https://a.test/', answering('1.1.1.1', '10.0.0.1'))).rejects.toMatchObject({
       failure: 'refused_target',
     });
     expect(await find('https://a.test/', answering('1.1.1.1', '8.8.8.8'))).toBe('1.1.1.1');
   });
 
-  test('a name that leads nowhere is unresolved', async () => {
+  test('a name without addresses is unresolved', async () => {
     await expect(find('https://a.test/', answering())).rejects.toMatchObject({ failure: 'unresolved' });
     await expect(find('https://a.test/', never)).rejects.toMatchObject({ failure: 'unresolved' });
   });
 
-  test('the switch lets in this machine and no other private one', async () => {
+  test('the loopback switch allows this machine and no other private address', async () => {
     expect(await find('https://a.test/', answering('127.0.0.1'), true)).toBe('127.0.0.1');
     expect(await find('http://127.0.0.1:4242/', never, true)).toBe('127.0.0.1');
     await expect(find('https://a.test/', answering('192.168.0.2'), true)).rejects.toMatchObject({

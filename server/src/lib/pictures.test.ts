@@ -6,7 +6,7 @@ import { drawPicture, PRODUCT_SIZES, squarePicture } from './pictures.ts';
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0E5941' } });
 
-/** One above the other, which is how an animation is given. */
+/** Frames one above the other, the input format of an animation. */
 const frames = (count: number) =>
   sharp(Buffer.alloc(40 * 40 * count * 3, 7), {
     raw: { width: 40, height: 40 * count, channels: 3, pageHeight: 40 },
@@ -22,7 +22,7 @@ const sizesOf = async (files: Record<string, Buffer>) =>
     ),
   );
 
-test('a product’s picture comes in three sizes, none larger than what was sent', async () => {
+test('a product picture is made in three sizes, none larger than the original', async () => {
   const { files, width, height } = await drawPicture(
     await plain(3000, 2000).jpeg().toBuffer(),
     PRODUCT_SIZES,
@@ -42,12 +42,12 @@ test('a product’s picture comes in three sizes, none larger than what was sent
   });
 });
 
-test('a face is cut to a square', async () => {
+test('a profile picture is cut to a square', async () => {
   const full = await squarePicture(await plain(40, 80).png().toBuffer());
   expect(await sizesOf({ full })).toEqual({ full: 'webp 512×512' });
 });
 
-test('place, camera, colour profile and turn are gone, and the picture stands upright', async () => {
+test('pictures lose location, camera, colour profile and rotation, and are upright', async () => {
   const sent = await plain(300, 200)
     .withExif({
       IFD0: { Make: 'Cámara', Copyright: 'Ana' },
@@ -83,7 +83,7 @@ test.each<[string, () => Promise<Buffer>]>([
   expect([pages ?? 1, space]).toEqual([1, 'srgb']);
 });
 
-describe('refused', () => {
+describe('refused pictures', () => {
   const photo = () => plain(400, 400).png().toBuffer();
   test.each<[string, () => Promise<Buffer>]>([
     ['nothing', async () => Buffer.alloc(0)],
@@ -103,14 +103,14 @@ describe('refused', () => {
     ],
     ['a huge picture in few bytes', () => plain(5001, 5000).png().toBuffer()],
     ['a wide and flat bomb', () => plain(16_000, 2_000).png().toBuffer()],
-  ])('%s', async (_, make) => {
+  ])('a picture that is %s is refused', async (_, make) => {
     const refusal = await drawPicture(await make(), PRODUCT_SIZES, 'picture').catch((error) => error);
     expect(refusal).toBeInstanceOf(AppError);
     expect(refusal.fields).toEqual({ picture: ['picture_invalid'] });
   });
 });
 
-test('past those that wait the next one is told to come back', { tags: ['long'] }, async () => {
+test('pictures beyond the queue are refused as busy', { tags: ['long'] }, async () => {
   const bytes = await plain(1500, 1500).png().toBuffer();
   const answers = await Promise.allSettled(Array.from({ length: 45 }, () => squarePicture(bytes)));
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, loadConfig } from '../config.ts';
 import { findFile, putFile, removeFile } from './storage.ts';
 
-/** As much of S3 as is needed: objects by path, for whoever signs. */
+/** The part of S3 that the tests need: objects by path, for signed requests. */
 const objects = new Map<string, Buffer>();
 const seen: { method: string; authorization: string }[] = [];
 let answer_with: number | undefined;
@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-describe('a store that speaks S3', () => {
-  test('keeps, gives and forgets files, each call signed', async () => {
+describe('S3 storage', () => {
+  test('S3 storage stores, returns and deletes files with signed requests', async () => {
     const name = await putFile(config, 'invoices', 'pdf', Buffer.from('factura'));
     expect([...objects.keys()]).toEqual([`/aliado/archivos/${name}`]);
     expect(await findFile(config, name)).toEqual(Buffer.from('factura'));
@@ -47,14 +47,14 @@ describe('a store that speaks S3', () => {
     [507, 'storage_full'],
     [403, 'the object store answered 403 to PUT'],
     [404, 'the object store has no such bucket'],
-  ])('that answers %i keeps nothing, and it is known', async (status, message) => {
+  ])('an S3 answer of %i stores nothing and is reported', async (status, message) => {
     answer_with = status;
     await expect(putFile(config, 'invoices', 'pdf', Buffer.from('factura'))).rejects.toThrow(message);
     answer_with = undefined;
     expect(objects.size).toBe(0);
   });
 
-  test('that is away is no reason to crash', async () => {
+  test('unreachable S3 storage answers busy', async () => {
     const away = loadConfig({ APP_SECRET: 'x'.repeat(32), STORAGE_URL: 's3://a:b@127.0.0.1:9/c?insecure=1' });
     await expect(putFile(away, 'invoices', 'pdf', Buffer.from('x'))).rejects.toThrow('busy');
   });
@@ -73,7 +73,7 @@ test.each([
   );
 });
 
-test('names that are not ours lead nowhere', async () => {
+test('file names that are not ours are refused', async () => {
   expect(await findFile(config, '../secret')).toBeUndefined();
   await expect(removeFile(config, '../secret')).rejects.toThrow('not a name of ours');
 });

@@ -11,7 +11,7 @@ import { publishLive } from './publish.queries.ts';
 import { createStreams } from './streams.ts';
 import { openPage } from './test/page.ts';
 
-/** The product's own limit, which a stream must outlive. */
+/** The product's own limit; a stream must outlive it. */
 const world = useOwnWorld({ HANDLER_TIMEOUT_MS: '15000' });
 let first = '';
 let second = '';
@@ -49,8 +49,8 @@ const tell = (user_id: string, unread: number) =>
 const unread = (page: { heard: { data: unknown }[] }) =>
   page.heard.map(({ data }) => (data as { unread: number }).unread);
 
-describe('a page', () => {
-  test('hears its own events and nobody else’s, in both processes', async () => {
+describe('live events of a page', () => {
+  test('a page hears only its own person’s events, in both processes', async () => {
     const [rocio, bruno] = [await makeAffiliate(world), await makeAffiliate(world)];
     const here = await open(first, rocio.access);
     const there = await open(second, rocio.access);
@@ -64,7 +64,7 @@ describe('a page', () => {
     expect(here.heard[0]?.event).toBe('notification');
   });
 
-  test('hears of a change when it is committed, and never of one that is taken back', async () => {
+  test('a page hears of a change when it is committed, and never of a rolled back one', async () => {
     const person = await makeAffiliate(world);
     const page = await open(first, person.access);
     const failing = inTransaction(world.background, async (ctx) => {
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(unread(page)).toEqual([1]);
   });
 
-  test('hears of a notification with the number of unread ones', async () => {
+  test('a page hears of a notification with the unread count', async () => {
     const person = await makeAffiliate(world);
     const page = await open(first, person.access);
     await notify.run({ ...world.background, job_id: '77' }, { user_id: person.user_id, kind: 'welcome' });
@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(page.heard[0]).toMatchObject({ event: 'notification', data: { unread: 1 } });
   });
 
-  test('that comes back to another process gets what it missed, once and in order', async () => {
+  test('a page that reconnects to another process gets what it missed, once and in order', async () => {
     const person = await makeAffiliate(world);
     const page = await open(first, person.access);
     await tell(person.user_id, 1);
@@ -99,7 +99,7 @@ describe('a page', () => {
     expect(unread(again)).toEqual([2, 3, 4]);
   });
 
-  test('that lost its connection before it heard anything misses nothing either', async () => {
+  test('a page that lost its connection before any event misses nothing', async () => {
     const person = await makeAffiliate(world);
     await tell(person.user_id, 1);
     const page = await open(first, person.access);
@@ -110,7 +110,7 @@ describe('a page', () => {
     expect(unread(again)).toEqual([2]);
   });
 
-  test('hears what changed while it was loading, and nothing older', async () => {
+  test('a page hears what changed while it was loading, and nothing older', async () => {
     const person = await makeAffiliate(world);
     await tell(person.user_id, 1);
     await asOwner(world.owner_url, (client) =>
@@ -123,7 +123,7 @@ describe('a page', () => {
     expect(unread(page)).toEqual([2, 3]);
   });
 
-  test('hears everything in order when many publish at once', async () => {
+  test('a page hears everything in order when many publish at once', async () => {
     const person = await makeAffiliate(world);
     const page = await open(first, person.access);
     await Promise.all(Array.from({ length: 40 }, (_, number) => tell(person.user_id, number)));
@@ -132,7 +132,9 @@ describe('a page', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  test('hears what was said while the database connection was cut', { tags: ['long'] }, async () => {
+  test('a page hears what was published while the database connection was cut', {
+    tags: ['long'],
+  }, async () => {
     const person = await makeAffiliate(world);
     const page = await open(first, person.access);
     await asOwner(world.owner_url, (client) =>
@@ -148,8 +150,8 @@ describe('a page', () => {
   });
 });
 
-describe('the stream', () => {
-  test('is not kept by anyone on the way, and carries the server’s security headers', async () => {
+describe('live stream', () => {
+  test('the live stream is not cached and has the security headers', async () => {
     const { status, headers } = await open(first, (await makeAffiliate(world)).access);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -161,11 +163,11 @@ describe('the stream', () => {
     });
   });
 
-  test.each(['', 'nonsense'])('is refused to a visitor (%j)', async (access) => {
+  test.each(['', 'nonsense'])('the live stream is refused to a visitor (%j)', async (access) => {
     expect((await openPage(first, access)).status).toBe(401);
   });
 
-  test('is open at most five times for one person', async () => {
+  test('a person has at most five open live streams', async () => {
     const person = await makeAffiliate(world);
     const open_pages = [];
     for (let number = 0; number < 5; number += 1) open_pages.push(await open(first, person.access));
@@ -180,7 +182,7 @@ describe('the stream', () => {
     await expect.poll(statusOfAnother).toBe(200);
   });
 
-  test('outlives the time limits of ordinary calls', { tags: ['long'] }, async () => {
+  test('the live stream outlives the time limits of ordinary calls', { tags: ['long'] }, async () => {
     const person = await makeAffiliate(world);
     const page = await open(first, person.access);
     await new Promise((resolve) => setTimeout(resolve, 17_000));
@@ -188,7 +190,9 @@ describe('the stream', () => {
     await page.until(() => page.heard.length === 1);
   });
 
-  test('ends when the process stops, and the process does not wait for it', { tags: ['long'] }, async () => {
+  test('live streams end when the process stops, which does not wait for them', {
+    tags: ['long'],
+  }, async () => {
     const third = await startProcess();
     const page = await open(third.url, (await makeAffiliate(world)).access);
     const begin = Date.now();
@@ -198,7 +202,7 @@ describe('the stream', () => {
   });
 });
 
-describe('the heartbeat', () => {
+describe('heartbeat', () => {
   const sink = () => {
     const written: string[] = [];
     const state = { ended: false };
@@ -215,7 +219,7 @@ describe('the heartbeat', () => {
   const sessionOf = async (user_id: string) =>
     world.db.selectFrom('sessions').select('id').where('user_id', '=', user_id).executeTakeFirstOrThrow();
 
-  test('keeps pages open, except those whose session has ended', async () => {
+  test('the heartbeat keeps pages open, except those whose session ended', async () => {
     const [stays, goes] = [await makeAffiliate(world), await makeAffiliate(world)];
     const streams = createStreams(world.db, silent);
     const [here, gone] = [sink(), sink()];
@@ -232,7 +236,7 @@ describe('the heartbeat', () => {
     expect(here.written).toContain(':\n\n');
   });
 
-  test('a page that takes nothing is sent away instead of being kept in memory', async () => {
+  test('a page that reads nothing is disconnected', async () => {
     const person = await makeAffiliate(world);
     const { id: session_id } = await sessionOf(person.user_id);
     const streams = createStreams(world.db, silent);
@@ -244,7 +248,7 @@ describe('the heartbeat', () => {
   });
 });
 
-test('what was told more than ten minutes ago is forgotten', async () => {
+test('live events are deleted after ten minutes', async () => {
   const person = await makeAffiliate(world);
   await tell(person.user_id, 1);
   await tell(person.user_id, 2);

@@ -124,7 +124,7 @@ describe('a platform that wants the token elsewhere', () => {
       (host: string) => host.replace('127.0.0.1', 'localhost.example.test'),
     ],
     ['a user in front', (host: string) => `me:you@${host}`],
-  ])('at %s is refused before any connection', async (_, hostOf) => {
+  ])('a host at %s is refused before any connection', async (_, hostOf) => {
     await using target = await trap();
     const read = await clientOf(hostOf(target.host), [...world.config.platform.allowed_hosts]).getOrder(1);
     expect(read).toMatchObject({ ok: false, error: { kind: 'refused_host' } });

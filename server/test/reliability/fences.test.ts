@@ -278,7 +278,7 @@ describe('a store whose orders fail', () => {
   test.each([
     ['is refused', (id: number) => spoiler.refuse(id, 500)],
     ['is garbage', (id: number) => spoiler.rewrite(id, () => '<html>Bad gateway')],
-  ])('goes on with the others when only one of them %s, however often', async (_, spoil) => {
+  ])('a store continues with the others when one order %s, however often', async (_, spoil) => {
     const [broken = 0, ...fine] = placeMany(4);
     spoil(broken);
     const client = await world.client(neighbour_id);

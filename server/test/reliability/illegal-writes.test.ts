@@ -321,7 +321,7 @@ describe(`the database refuses, whoever asks (${Object.keys(illegal).length} ill
     await expect(run([...legal, 'select 1 / 0'])).rejects.toThrow('division by zero');
   });
 
-  test.each(Object.entries(illegal))('%s', async (_, statements) => {
+  test.each(Object.entries(illegal))('the database refuses the illegal write: %s', async (_, statements) => {
     const before = await hashes();
     const refused = await run(statements()).then(
       () => 'accepted',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Amount, fromMinorUnits, plainAmount, toMinorUnits } from './amount.ts';
 
-describe('an amount reads as text', () => {
+describe('amounts as text', () => {
   test.each([
     ['as usual', '5400.00', '5400.00'],
     ['without decimals', '0', '0.00'],
@@ -15,7 +15,7 @@ describe('an amount reads as text', () => {
     ['as minus zero', '-0.00', '0.00'],
     ['as the dust of the platform’s floats', 5.551115123125783e-17, '0.00'],
     ['larger than a number holds', '900719925474099312.34', '900719925474099312.34'],
-  ])('%s', (_label, wire, read) => {
+  ])('an amount is read %s', (_label, wire, read) => {
     expect(Amount.parse(wire)).toBe(read);
   });
 
@@ -30,7 +30,7 @@ describe('an amount reads as text', () => {
     [1e21],
     [null],
     [true],
-  ])('but %s is refused', (wire) => {
+  ])('an amount of %s is refused', (wire) => {
     expect(Amount.safeParse(wire).success).toBe(false);
   });
 });
@@ -47,7 +47,7 @@ describe('minor units', () => {
     ['a refund', '-10.005', 'ARS', -1001n],
     ['half a peso where there are no decimals', '99.50', 'CLP', 100n],
     ['a sum no float holds', '900719925474099312.34', 'ARS', 90071992547409931234n],
-  ])('%s', (_label, amount, currency, minor) => {
+  ])('minor units: %s', (_label, amount, currency, minor) => {
     expect(toMinorUnits(amount, currency)).toBe(minor);
   });
 
@@ -57,7 +57,7 @@ describe('minor units', () => {
     ['ARS', -5n, '-0.05'],
     ['CLP', 5400n, '5400.00'],
     ['KWD', 1500n, '1.500'],
-  ])('are written back in %s', (currency, minor, amount) => {
+  ])('minor units are written back in %s', (currency, minor, amount) => {
     expect(fromMinorUnits(minor, currency)).toBe(amount);
     expect(toMinorUnits(amount, currency)).toBe(minor);
   });
@@ -69,7 +69,7 @@ describe('minor units', () => {
     ['CLP', 15_000n, '15000'],
     ['CLP', -5n, '-5'],
     ['KWD', 5n, '0.005'],
-  ])('are written plainly in %s', (currency, minor, amount) => {
+  ])('minor units are written plainly in %s', (currency, minor, amount) => {
     expect(plainAmount(minor, currency)).toBe(amount);
     expect(toMinorUnits(amount, currency)).toBe(minor);
   });

@@ -12,8 +12,8 @@ import { Store, storefrontUrl } from './store.ts';
 import { Script, ScriptList } from './subscription.ts';
 import { TokenAnswer } from './token.ts';
 
-describe('an order', () => {
-  test('reads clean from a store that prints everything oddly', () => {
+describe('orders', () => {
+  test('an order is read from a store that prints everything oddly', () => {
     const order = Order.parse(orderOnTheWire());
     expect(order).toMatchObject({
       id: 871254203,
@@ -59,11 +59,11 @@ describe('an order', () => {
     ['the storefront is new', { storefront: 'hologram' }, { storefront: 'unknown' }],
     ['the shipping state is missing', { shipping_status: undefined }, { shipping_status: 'unknown' }],
     ['the address is garbage', { shipping_address: 'home' }, { shipping_address: null }],
-  ])('reads when %s', (_label, changes, read) => {
+  ])('an order is read when %s', (_label, changes, read) => {
     expect(Order.parse(orderOnTheWire(changes))).toMatchObject(read);
   });
 
-  test('keeps a coupon of which little is left', () => {
+  test('an order keeps a coupon of which little is left', () => {
     const { coupon } = Order.parse(orderOnTheWire({ coupon: [{ code: 'OLD' }, { id: 7, code: null }] }));
     expect(coupon).toMatchObject([
       { id: null, code: 'OLD', type: 'unknown', value: null },
@@ -82,7 +82,7 @@ describe('an order', () => {
     ['no currency', { currency: null }],
     ['no date of change', { updated_at: null }],
     ['a date of change that was never set', { updated_at: '-0001-11-30T00:00:00+0000' }],
-  ])('is refused with %s, since money depends on it', (_label, changes) => {
+  ])('an order is refused with %s, since money depends on it', (_label, changes) => {
     expect(Order.safeParse(orderOnTheWire(changes)).success).toBe(false);
   });
 
@@ -99,7 +99,7 @@ describe('an order', () => {
       'https://shop.example/?aff=2',
     ],
     ['nowhere', { customer_visit: undefined }, null],
-  ])('finds its landing page in %s', (_label, changes, page) => {
+  ])('the landing page of an order is found in %s', (_label, changes, page) => {
     expect(landingPage(Order.parse(orderOnTheWire(changes)))).toBe(page);
   });
 });
@@ -256,8 +256,8 @@ const cases: Case[] = [
   ],
 ];
 
-describe('the other resources', () => {
-  test.each(cases)('%s', (_label, schema, wire, read) => {
+describe('other resources', () => {
+  test.each(cases)('a resource is read: %s', (_label, schema, wire, read) => {
     expect(schema.parse(wire)).toMatchObject(read as object);
   });
 
@@ -283,7 +283,7 @@ describe('the other resources', () => {
   });
 });
 
-describe('an error body', () => {
+describe('error bodies', () => {
   test.each([
     [
       'in an envelope',
@@ -312,7 +312,7 @@ describe('an error body', () => {
     ],
     ['that is text', 'oops', undefined, {}],
     ['that is missing', undefined, undefined, {}],
-  ])('%s', (_label, body, description, fields) => {
+  ])('an error body %s is read', (_label, body, description, fields) => {
     expect(readErrorBody(body)).toEqual({ description, fields });
   });
 });

@@ -87,20 +87,20 @@ const cases: Case[] = [
 ];
 
 describe('values as the platform prints them', () => {
-  test.each(cases)('%s', (_label, schema, wire, read) => {
+  test.each(cases)('a value of the platform: %s', (_label, schema, wire, read) => {
     const parsed = schema.safeParse(wire);
     expect(parsed.success ? parsed.data : REFUSED).toEqual(read);
   });
 });
 
-describe('the text to show', () => {
+describe('text to show', () => {
   test.each([
     ['in the language asked for', { es: 'Remera', pt: 'Camiseta' }, ['pt', 'es'], 'Camiseta'],
     ['in the next language when the first is empty', { es: 'Remera', pt: '' }, ['pt', 'es'], 'Remera'],
     ['plain when it has no language', { und: 'Remera' }, ['pt'], 'Remera'],
     ['in any language rather than none', { en: 'Shirt' }, ['pt', 'es'], 'Shirt'],
     ['undefined when there is none', {}, ['es'], undefined],
-  ])('is %s', (_label, text: Translated, languages, shown) => {
+  ])('the text to show is %s', (_label, text: Translated, languages, shown) => {
     expect(textIn(text, ...languages)).toBe(shown);
   });
 });

@@ -2,26 +2,26 @@ import { endpoints, type LiveTopic } from '@aliado/contract';
 import { describe, expect, it } from 'vitest';
 import { stalePaths } from './topic-reads.ts';
 
-describe('what the server says has changed', () => {
-  it('is asked again, each list once', () => {
+describe('reads made stale by a topic', () => {
+  it('each list of the changed topics is read again once', () => {
     const paths = stalePaths(['adhesions', 'merchants']);
     expect(paths).toContain(endpoints.listRequests.path);
     expect(paths).toContain(endpoints.getMinimumCart.path);
     expect(paths.filter((path) => path === endpoints.listMerchants.path)).toHaveLength(1);
   });
 
-  it('brings visits and sales into the lists of links, and sales into open explanations', () => {
+  it('visits and sales refresh the lists of links, and sales the open explanations', () => {
     expect(stalePaths(['visits'])).toContain(endpoints.listLinks.path);
     const paths = stalePaths(['sales']);
     for (const { path } of [endpoints.listLinks, endpoints.listMySales, endpoints.getExplanation])
       expect(paths).toContain(path);
   });
 
-  it('counts the orders of a connected store again with every order', () => {
+  it('a sale refreshes the order count of a connected store', () => {
     expect(stalePaths(['sales'])).toContain(endpoints.getConnection.path);
   });
 
-  it('may be something this page does not know yet', () => {
+  it('an unknown topic refreshes nothing', () => {
     expect(stalePaths(['weather' as LiveTopic])).toEqual([]);
   });
 });

@@ -17,12 +17,12 @@ const read = (search: string) => filters.read(new URLSearchParams(search));
 const change = (search: string, next: Partial<Filters>) =>
   filters.change(new URLSearchParams(search), next).toString();
 
-describe('the filters in the address', () => {
-  it('are none when it says nothing', () => {
+describe('filters in the address', () => {
+  it('an empty address has the default filters', () => {
     expect(read('')).toEqual({ s: '', category: '', since: '', order: 'newest', page: 1 });
   });
 
-  it('are all that it says', () => {
+  it('all filters are read from the address', () => {
     expect(read(`?s=ana&category=${category}&since=2026-02-28&order=name&page=3`)).toEqual({
       s: 'ana',
       category,
@@ -39,26 +39,26 @@ describe('the filters in the address', () => {
     ['an unknown option', '?order=colour'],
     ['page zero', '?page=0'],
     ['a search of spaces', '?s=%20%20'],
-  ])('leave out %s', (_label, search) => {
+  ])('filters ignore %s', (_label, search) => {
     expect(read(search)).toEqual(filters.none);
   });
 });
 
-describe('changing them', () => {
-  it('begins at the first page again', () => {
+describe('changing filters', () => {
+  it('changing a filter returns to page one', () => {
     expect(change('?page=4&s=ana', { order: 'name' })).toBe('s=ana&order=name');
   });
 
-  it('keeps them when only the page changes', () => {
+  it('changing the page keeps the filters', () => {
     expect(change('?s=ana', { page: 2 })).toBe('s=ana&page=2');
   });
 
-  it('keeps what else the address says', () => {
+  it('changing filters keeps the rest of the address', () => {
     expect(change('?tab=search&s=ana', filters.none)).toBe('tab=search');
   });
 });
 
-it('counts those that are set', () => {
+it('the filters that are set are counted', () => {
   const set = { ...filters.none, s: 'ana', category };
   expect(filters.countSet(set, ['category', 'since'])).toBe(1);
 });

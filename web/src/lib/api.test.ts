@@ -14,7 +14,7 @@ async function load() {
 beforeEach(() => stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-/** Refuses the old token; the refresh call answers as told. */
+/** Refuses the old token; `refreshed` is the response of the refresh call. */
 const serverThatRefusesTheOldToken = (refreshed: ReturnType<typeof failure> | { body: object }) =>
   stubServer((url, { headers }) => {
     if (url.endsWith('/auth/refresh/')) return refreshed;
@@ -23,8 +23,8 @@ const serverThatRefusesTheOldToken = (refreshed: ReturnType<typeof failure> | { 
       : failure(401, 'unauthorized');
   });
 
-describe('a call', () => {
-  it('carries the token and the language, and only what was given in the query', async () => {
+describe('calls', () => {
+  it('a call carries token, language and only the given query', async () => {
     const calls = stubServer(() => ({ body: {} }));
     const { call, storeTokens } = await load();
     storeTokens(old);
@@ -34,7 +34,7 @@ describe('a call', () => {
     expect(calls[0]?.headers.get('Accept-Language')).toBe('es');
   });
 
-  it('that anyone may make carries no token', async () => {
+  it('a public call carries no token', async () => {
     const calls = stubServer(() => ({ body: {} }));
     const { call, storeTokens } = await load();
     storeTokens(old);
@@ -42,7 +42,7 @@ describe('a call', () => {
     expect(calls[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('fills the path and sends a file as a form', async () => {
+  it('a call fills the path and sends a file as a form', async () => {
     const calls = stubServer(() => ({ body: {} }));
     const { call } = await load();
     await call(endpoints.updatePicture, { params: { id: 'a/b' }, file: new Blob(['x']) });
@@ -51,7 +51,7 @@ describe('a call', () => {
     expect(calls[0]?.headers.has('Content-Type')).toBe(false);
   });
 
-  it('sends the fields of a form before its file', async () => {
+  it('a form call sends its fields before its file', async () => {
     const calls = stubServer(() => ({ body: {} }));
     const { call } = await load();
     const form = { year: 2026, month: 10, merchant: undefined };
@@ -61,20 +61,20 @@ describe('a call', () => {
     expect(sent.get('year')).toBe('2026');
   });
 
-  it('sends the idempotency key', async () => {
+  it('a call sends the idempotency key', async () => {
     const calls = stubServer(() => ({ body: {} }));
     const { call } = await load();
     await call(endpoints.createProfile, { body: {}, idempotencyKey: 'k1' });
     expect(calls[0]?.headers.get('Idempotency-Key')).toBe('k1');
   });
 
-  it('without a network fails with its own code', async () => {
+  it('a call without a network fails with its own code', async () => {
     stubServer(() => new TypeError('Failed to fetch'));
     const { call } = await load();
     await expect(call(endpoints.getContact, {})).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
-  it('that is refused says which fields were wrong', async () => {
+  it('a refused call names the wrong fields', async () => {
     stubServer(() => failure(400, 'invalid_request', { fields: { phone: ['Ingresá un teléfono válido'] } }));
     const { call } = await load();
     await expect(call(endpoints.createProfile, { body: {} })).rejects.toMatchObject({
@@ -84,15 +84,15 @@ describe('a call', () => {
     });
   });
 
-  it('answered by something that is not ours fails as unexpected', async () => {
+  it('a call answered by a proxy fails as unexpected', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }));
     const { call } = await load();
     await expect(call(endpoints.getContact, {})).rejects.toMatchObject({ code: 'unexpected', status: 502 });
   });
 });
 
-describe('an expired token', () => {
-  it('is renewed once for twenty calls, each of which is tried again', async () => {
+describe('expired tokens', () => {
+  it('an expired token is renewed once for twenty calls, each of which is retried', async () => {
     const calls = serverThatRefusesTheOldToken({ body: renewed });
     const { call, storeTokens, storedTokens } = await load();
     storeTokens(old);
@@ -101,7 +101,7 @@ describe('an expired token', () => {
     expect(storedTokens()).toEqual({ access: renewed.access, refresh: renewed.refresh });
   });
 
-  it('renewed by another tab meanwhile is not renewed again', async () => {
+  it('a token renewed by another tab is not renewed again', async () => {
     const calls = serverThatRefusesTheOldToken({ body: renewed });
     const { call, storeTokens } = await load();
     storeTokens(old);
@@ -117,7 +117,7 @@ describe('an expired token', () => {
     expect(calls.some(({ url }) => url.endsWith('/auth/refresh/'))).toBe(false);
   });
 
-  it('that cannot be renewed is told once, and the calls fail as unauthorized', async () => {
+  it('a token that cannot be renewed is reported once, and the calls fail as unauthorized', async () => {
     serverThatRefusesTheOldToken(failure(401, 'unauthorized'));
     const { call, onUnauthorized, storeTokens } = await load();
     const told = vi.fn();
@@ -130,7 +130,7 @@ describe('an expired token', () => {
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 'unauthorized', unauthorized: true }));
   });
 
-  it('is told to whoever starts listening afterwards', async () => {
+  it('an expired session is reported also to later listeners', async () => {
     serverThatRefusesTheOldToken(failure(401, 'unauthorized'));
     const { call, onUnauthorized, storeTokens } = await load();
     const told = vi.fn();
@@ -140,7 +140,7 @@ describe('an expired token', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it('keeps the session when the server is only away', async () => {
+  it('the session is kept when the server is only unavailable', async () => {
     serverThatRefusesTheOldToken(failure(503, 'busy'));
     const { call, storeTokens, storedTokens } = await load();
     storeTokens(old);
@@ -149,8 +149,8 @@ describe('an expired token', () => {
   });
 });
 
-describe('a paging link', () => {
-  it('of our own origin is followed with the token', async () => {
+describe('paging links', () => {
+  it('a paging link of our own origin is followed with the token', async () => {
     const calls = stubServer(() => ({ body: {} }));
     const { followPage, storeTokens } = await load();
     storeTokens(old);
@@ -159,7 +159,7 @@ describe('a paging link', () => {
     expect(calls[0]?.headers.has('Authorization')).toBe(true);
   });
 
-  it('of another origin never gets the token', async () => {
+  it('a paging link of another origin never gets the token', async () => {
     const calls = stubServer(() => ({ body: {} }));
     const { followPage, storeTokens } = await load();
     storeTokens(old);

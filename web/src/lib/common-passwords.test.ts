@@ -2,8 +2,8 @@ import { isPassword } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
 import { commonPasswords, isCommonPassword } from './common-passwords.ts';
 
-describe('passwords that everybody tries', () => {
-  test('at least 3,000 of them would pass the other rules', () => {
+describe('common passwords', () => {
+  test('at least 3,000 common passwords would pass the other rules', () => {
     const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
     expect([...commonPasswords].map(capital).filter(isPassword).length).toBeGreaterThanOrEqual(3000);
   });
@@ -17,7 +17,7 @@ describe('passwords that everybody tries', () => {
     ['letters beside each other', 'Qwe12345', true],
     ['hardly letters at all', 'Aa123456', true],
     ['a phrase of one’s own', 'Ceibo-en-flor7', false],
-  ])('%s', (_, password, common) => {
+  ])('whether a password is common: %s', (_, password, common) => {
     expect(isCommonPassword(password)).toBe(common);
   });
 });

@@ -9,11 +9,11 @@ it.each([
   expect(isLate(days, median)).toBe(late);
 });
 
-it('the day of a payment is foretold where the store has a history', () => {
+it('the payment date is predicted only for a store with a history', () => {
   expect(expectedDay('2026-11-13T10:00:00Z', 4)?.toISOString()).toBe('2026-11-17T10:00:00.000Z');
   expect(expectedDay('2026-11-13T10:00:00Z', null)).toBeNull();
 });
 
-it('all that waits now is released within the hold', () => {
+it('everything that waits now is available within the hold', () => {
   expect(lastRelease(new Date('2026-11-15T12:00:00Z'), 15).toISOString()).toBe('2026-11-30T12:00:00.000Z');
 });

@@ -15,7 +15,7 @@ const lastIdAfter = (...pieces: string[]) => {
 
 const news = { name: 'notification', data: '{"unread":3}' };
 
-describe('an event stream', () => {
+describe('event streams', () => {
   it.each<[string, string[]]>([
     ['in one piece', ['id: 7\nevent: notification\ndata: {"unread":3}\n\n']],
     ['without spaces after the colons', ['id:7\nevent:notification\ndata:{"unread":3}\n\n']],
@@ -25,12 +25,12 @@ describe('an event stream', () => {
     ['cut between CR and LF', ['id: 7\r', '\nevent: notification\r', '\ndata: {"unread":3}\r\n\r', '\n']],
     ['among comments', [': hello\n\nid: 7\n: beat\nevent: notification\ndata: {"unread":3}\n\n: beat\n']],
     ['letter by letter', [...'id: 7\nevent: notification\ndata: {"unread":3}\n\n']],
-  ])('%s', (_label, pieces) => {
+  ])('an event is read %s', (_label, pieces) => {
     expect(readAll(...pieces)).toEqual([news]);
     expect(lastIdAfter(...pieces)).toBe('7');
   });
 
-  it('joins several lines of data', () => {
+  it('an event joins several lines of data', () => {
     expect(readAll('data: one\ndata: two\n\n')).toEqual([{ name: 'message', data: 'one\ntwo' }]);
   });
 
@@ -39,22 +39,22 @@ describe('an event stream', () => {
     ['that came alone', ['id: 15\n\n'], '15'],
     ['not of an event that was cut off', ['id: 7\ndata: a\n\nid: 8\ndata: b'], '7'],
     ['none yet', [': hello\n\n'], null],
-  ])('keeps the last id: %s', (_label, pieces, expected) => {
+  ])('the last event id is kept: %s', (_label, pieces, expected) => {
     expect(lastIdAfter(...pieces)).toBe(expected);
   });
 
-  it('forgets the name after each event', () => {
+  it('the event name is reset after each event', () => {
     expect(readAll('event: connection\ndata: a\n\ndata: b\n\n').map(({ name }) => name)).toEqual([
       'connection',
       'message',
     ]);
   });
 
-  it('tells nothing of an event without data or without an end', () => {
+  it('an event without data or without an end is not emitted', () => {
     expect(readAll('event: connection\n\ndata: half')).toEqual([]);
   });
 
-  it('keeps colons inside the data', () => {
+  it('colons inside the data of an event are kept', () => {
     expect(readAll('data: a: b:c\n\n')[0]?.data).toBe('a: b:c');
   });
 });

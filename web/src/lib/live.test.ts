@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('live events', () => {
-  it('reach those who listen for them, over one connection', async () => {
+  it('live events reach their listeners over one connection', async () => {
     const asked = stubStreams();
     const { listen } = await load();
     const unread = vi.fn();
@@ -67,7 +67,7 @@ describe('live events', () => {
     expect(states).not.toHaveBeenCalled();
   });
 
-  it('go on after the stream ends, from the last one heard', async () => {
+  it('live events continue after the stream ends, from the last id', async () => {
     const asked = stubStreams();
     const { listen } = await load();
     listen('notification', vi.fn());
@@ -80,7 +80,7 @@ describe('live events', () => {
     expect(asked[1]?.headers.get('Last-Event-ID')).toBe('41');
   });
 
-  it('are asked for again from a server that fell silent', async () => {
+  it('live events reconnect when the server falls silent', async () => {
     const asked = stubStreams();
     const { listen } = await load();
     listen('notification', vi.fn());
@@ -92,7 +92,7 @@ describe('live events', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('close with the last who listens', async () => {
+  it('live events disconnect with the last listener', async () => {
     const asked = stubStreams();
     const { listen } = await load();
     const stopOne = listen('notification', vi.fn());
@@ -106,7 +106,7 @@ describe('live events', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('renew an expired token and carry the new one', async () => {
+  it('live events renew an expired token and use the new one', async () => {
     const asked = stubStreams((call) => (call === 0 ? 401 : 200));
     const { listen } = await load();
     listen('notification', vi.fn());
@@ -117,7 +117,7 @@ describe('live events', () => {
     ]);
   });
 
-  it('are not asked for again when the session is over', async () => {
+  it('live events do not reconnect when the session is over', async () => {
     const asked = stubStreams(() => 401);
     const { listen } = await load();
     listen('notification', vi.fn());
@@ -125,7 +125,7 @@ describe('live events', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are asked for again after a failure, less and less often', async () => {
+  it('live events reconnect after a failure, less and less often', async () => {
     const asked = stubStreams(() => 503);
     const { listen } = await load();
     listen('notification', vi.fn());
@@ -137,8 +137,8 @@ describe('live events', () => {
   });
 });
 
-describe('the pause after a failure', () => {
-  it('doubles up to half a minute and varies by a quarter', async () => {
+describe('pause after a failure', () => {
+  it('the pause after a failure doubles up to half a minute and varies by a quarter', async () => {
     const { pauseAfter } = await load();
     expect([0, 1, 2, 3, 9].map((failures) => pauseAfter(failures, 0.5))).toEqual([
       1000, 1000, 2000, 4000, 30_000,

@@ -3,7 +3,7 @@ import { pageCount, pagingOf, type Turn, turningOf, upgraded } from './paging.ts
 
 const page = (number: number) => `https://aliado.example/api/notifications?page=${number}&page_size=20`;
 
-describe('where we are in a list', () => {
+describe('position in a list', () => {
   it.each([
     ['the first of several', { next: page(2), previous: null }, { currentPage: 1, lastPage: null }],
     ['in the middle', { next: page(4), previous: page(2) }, { currentPage: 3, lastPage: null }],
@@ -19,12 +19,12 @@ describe('where we are in a list', () => {
       { next: '/api/notifications?page=3', previous: null },
       { currentPage: 2, lastPage: null },
     ],
-  ])('%s', (_label, links, expected) => {
+  ])('the position in a list: %s', (_label, links, expected) => {
     expect(pagingOf(links)).toEqual(expected);
   });
 });
 
-it('turns a page by the link that leads there, and not where there is none', () => {
+it('a page is turned by its link, and not without one', () => {
   const turns: Turn[] = [];
   const list = { count: 45, next: null, previous: page(2) };
   const { page: current, last, onPage } = turningOf(list, 20, (turn) => turns.push(turn));
@@ -34,29 +34,29 @@ it('turns a page by the link that leads there, and not where there is none', () 
   expect(turns).toEqual([{ page: 2, link: page(2) }]);
 });
 
-describe('how many pages', () => {
+describe('number of pages', () => {
   it.each([
     ['nothing', 0, 1],
     ['a full page', 20, 1],
     ['one more than a page', 21, 2],
     ['the design', 288, 15],
-  ])('%s', (_label, count, expected) => {
+  ])('the number of pages for %s', (_label, count, expected) => {
     expect(pageCount(count, 20)).toBe(expected);
   });
 });
 
 describe('paging links', () => {
-  it('go from http to https on an https page', () => {
+  it('paging links are upgraded to https on an https page', () => {
     expect(upgraded('http://aliado.example/api/x?page=2', 'https:')).toBe(
       'https://aliado.example/api/x?page=2',
     );
   });
-  it('stay as given on an http page', () => {
+  it('paging links stay unchanged on an http page', () => {
     expect(upgraded('http://localhost:3000/api/x?page=2', 'http:')).toBe(
       'http://localhost:3000/api/x?page=2',
     );
   });
-  it('are not touched past the scheme', () => {
+  it('paging links are changed only in their scheme', () => {
     expect(upgraded('https://a.example/x?to=http://b', 'https:')).toBe('https://a.example/x?to=http://b');
   });
 });

@@ -4,7 +4,7 @@ import { insteadOf, isChannel, isInside, paths, staysAfterLogin } from './paths.
 const affiliate = { is_provider: false, is_mentor: false, is_leader: false, is_operator: false };
 const provider = { ...affiliate, is_provider: true };
 
-describe('a wrong role gets its own equivalent page', () => {
+describe('pages of a wrong role', () => {
   it.each([
     ['a provider on General of affiliates', 'affiliates', provider, paths.general],
     ['an affiliate on General of providers', 'general', affiliate, paths.affiliates],
@@ -16,7 +16,7 @@ describe('a wrong role gets its own equivalent page', () => {
     ['an affiliate on its own General', 'affiliates', affiliate, null],
     ['a provider on its own General', 'general', provider, null],
     ['a provider on Mis Datos', 'myData', provider, null],
-  ] as const)('%s', (_label, name, roles, expected) => {
+  ] as const)('the page of a wrong role: %s', (_label, name, roles, expected) => {
     expect(insteadOf(name, roles)).toBe(expected);
   });
 });
@@ -28,28 +28,28 @@ describe('channel pages', () => {
     ['/', '?canal=K7M2Q', true],
     ['/tiendaNube/afiliados', '?s=canaleta', false],
     ['/', '', false],
-  ])('%s%s: %s', (pathname, search, expected) => {
+  ])('whether %s%s is a channel page: %s', (pathname, search, expected) => {
     expect(isChannel({ pathname, search })).toBe(expected);
   });
 });
 
-describe('the rail', () => {
+describe('navigation rail', () => {
   it.each([
     ['stands on a private page', paths.services, false, true],
     ['stands on a missing page with a session', '/no-existe', true, true],
     ['is not shown to a visitor of a missing page', '/no-existe', false, false],
     ['is not on Home', paths.home, true, false],
-  ])('%s', (_label, pathname, loggedIn, expected) => {
+  ])('the navigation rail %s', (_label, pathname, loggedIn, expected) => {
     expect(isInside(pathname, loggedIn)).toBe(expected);
   });
 });
 
-describe('logging in', () => {
+describe('page after login', () => {
   it.each([
     ['on a private page', paths.services, true],
     ['where the platform sends back to', paths.connect, true],
     ['on Home', paths.home, false],
-  ])('%s stays: %s', (_label, pathname, expected) => {
+  ])('a login %s stays there: %s', (_label, pathname, expected) => {
     expect(staysAfterLogin(pathname)).toBe(expected);
   });
 });

@@ -11,6 +11,6 @@ it.each([
   ['a byte more than 5 MiB', { type: 'image/jpeg', size: 5 * mebibyte + 1 }, 'file_too_large'],
   ['an animation', { type: 'image/gif', size: 10 }, 'picture_invalid'],
   ['a drawing that could hold scripts', { type: 'image/svg+xml', size: 10 }, 'picture_invalid'],
-])('%s', (_, file, refusal) => {
+])('whether a picture is accepted: %s', (_, file, refusal) => {
   expect(pictureRefusal(file)).toBe(refusal);
 });

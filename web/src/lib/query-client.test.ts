@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { askAgain, queryClient } from './query-client.ts';
 
-test('a change that is told while a list is read for the first time is in the list', async () => {
+test('a change reported during the first read of a list is in the list', async () => {
   const answers: ((value: string) => void)[] = [];
   const observer = new QueryObserver(queryClient, {
     queryKey: ['/requests/', {}],

@@ -10,7 +10,7 @@ test.each([
   ['the present one while a lower one waits', 12, { present: 12, announced: 8 }, 'withdrawn'],
   ['more than the present one while a lower one waits', 15, { present: 12, announced: 8 }, 'higher'],
   ['nothing that is a percent', undefined, { present: 12 }, 'unchanged'],
-] as const)('%s', (_label, typed, rate, outcome) => {
+] as const)('the outcome of a typed rate: %s', (_label, typed, rate, outcome) => {
   expect(rateOutcome(typed, rate)).toBe(outcome);
 });
 

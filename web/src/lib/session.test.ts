@@ -24,18 +24,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a session', () => {
+describe('sessions', () => {
   it.each([
     ['no token', null, false],
     ['a token of 10 characters', '1234567890', false],
     ['a token of 11 characters', '12345678901', true],
-  ])('with %s: %s', async (_label, access, expected) => {
+  ])('whether a session with %s is logged in: %s', async (_label, access, expected) => {
     const { isLoggedIn } = await load();
     if (access) localStorage.setItem('access', access);
     expect(isLoggedIn()).toBe(expected);
   });
 
-  it('starts by storing both tokens and speaking the language of the account', async () => {
+  it('a session starts by storing both tokens and using the account’s language', async () => {
     const { startSession, currentLanguage } = await load();
     startSession(tokens);
     expect(localStorage.getItem('access')).toBe(tokens.access);
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(currentLanguage()).toBe('pt');
   });
 
-  it('ends by forgetting the tokens and the data, and telling the server with the token it had', async () => {
+  it('a session ends by deleting tokens and data and telling the server with its token', async () => {
     const calls = stubServer(() => ({ body: { status: 'ok' } }));
     const { startSession, logOut, storedTokens, queryClient } = await load();
     startSession(tokens);
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(calls[0]?.headers.get('Authorization')).toBe(`Bearer ${tokens.access}`);
   });
 
-  it('is heard of in the other tabs', async () => {
+  it('other tabs are told of a changed session', async () => {
     const { onTokensChange } = await load();
     const heard = vi.fn();
     const stop = onTokensChange(heard);
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('that is refused ends after 2000 ms', async () => {
+  it('a refused session ends after 2000 ms', async () => {
     vi.useFakeTimers();
     stubServer(() => ({ body: { status: 'ok' } }));
     const { startSession, logOutSoon, isLoggedIn } = await load();

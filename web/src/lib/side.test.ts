@@ -12,30 +12,30 @@ const affiliate = person({});
 const provider = person({ ...store, is_affiliate: false });
 const both = person(store);
 
-describe('someone who has a store and is an affiliate of another', () => {
-  it('is the only one who is both', () => {
+describe('someone with a store who is also an affiliate', () => {
+  it('only a store owner who is also an affiliate is both', () => {
     expect([affiliate, provider, both].map(isBoth)).toEqual([false, false, true]);
   });
 
-  it('sees as a store what stores see, as an affiliate what affiliates see', () => {
+  it('a person who is both sees the pages of the chosen side', () => {
     expect(insteadOf('affiliates', seenAs(both, 'merchant'))).toBe('/tiendaNube/general');
     expect(insteadOf('general', seenAs(both, 'affiliate'))).toBe('/tiendaNube/afiliados');
     expect(insteadOf('myReports', seenAs(both, 'affiliate'))).toBeNull();
   });
 
-  it('is the only one for whom it makes a difference', () => {
+  it('the chosen side makes no difference to others', () => {
     expect(seenAs(provider, 'affiliate').is_provider).toBe(true);
     expect(seenAs(affiliate, 'merchant').is_provider).toBe(false);
   });
 });
 
-describe('the side a page belongs to', () => {
+describe('side of a page', () => {
   it.each([
     ['/tiendaNube/pagos', 'merchant'],
     ['/tiendaNube/reportesAfiliados?venta=1', 'affiliate'],
     ['/tiendaNube/misDatos', null],
     ['/nowhere', null],
-  ])('%s: %s', (link, side) => {
+  ])('the side of the page %s: %s', (link, side) => {
     expect(sideOfPage(link)).toBe(side);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedMoney } from './typed-money.ts';
 
-describe('an amount someone typed', () => {
+describe('typed amounts', () => {
   it.each([
     ['52.310,20', 5_231_020],
     ['52310,2', 5_231_020],
@@ -15,11 +15,11 @@ describe('an amount someone typed', () => {
     ['12,345', undefined],
     ['1.2.3', undefined],
     ['mucho', undefined],
-  ])('%s', (text, expected) => {
+  ])('the typed amount %s', (text, expected) => {
     expect(typedMoney(text, 'ARS')).toBe(expected);
   });
 
-  it('follows a currency without cents', () => {
+  it('a typed amount follows a currency without cents', () => {
     expect(typedMoney('1.250', 'CLP')).toBe(1250);
     expect(typedMoney('1250', 'CLP')).toBe(1250);
     expect(typedMoney('1.250,00', 'CLP')).toBe(1250);

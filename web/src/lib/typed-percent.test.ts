@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedPercent, typedPercentOrNone } from './typed-percent.ts';
 
-describe('a typed percent', () => {
+describe('typed percents', () => {
   it.each([
     ['nothing', ' ', undefined],
     ['zero', '0', 0],
@@ -10,11 +10,11 @@ describe('a typed percent', () => {
     ['too high', '101', undefined],
     ['with decimals', '12,5', undefined],
     ['negative', '-3', undefined],
-  ])('%s', (_label, text, expected) => {
+  ])('a typed percent: %s', (_label, text, expected) => {
     expect(typedPercent(text)).toBe(expected);
   });
 
-  it('may be left out where nothing is an answer', () => {
+  it('an optional percent may be empty', () => {
     expect([' ', '0', '12 %', 'diez'].map(typedPercentOrNone)).toEqual([null, 0, 12, undefined]);
   });
 });

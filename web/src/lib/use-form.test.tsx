@@ -52,7 +52,7 @@ describe('useForm', () => {
   afterEach(forgetDrafts);
 
   test.each(['es', 'pt'] as const)(
-    'sends nothing wrong, focuses the first wrong field and says why in %s',
+    'useForm sends no invalid form, focuses the first wrong field and explains in %s',
     async (language) => {
       const sentence = errorText('required', language);
       const send = vi.fn();
@@ -66,7 +66,7 @@ describe('useForm', () => {
     },
   );
 
-  test('checks a field when it is left after typing, then at every key', async () => {
+  test('useForm checks a field when it is left after typing, then at every key', async () => {
     const { user } = render(<Form send={vi.fn()} />);
     await user.tab();
     await user.tab();
@@ -79,7 +79,7 @@ describe('useForm', () => {
     expect(screen.queryByText('Son muy pocos números.')).toBeNull();
   });
 
-  test('is sent by Enter, once, while it is under way', async () => {
+  test('useForm is sent by Enter, once while it is pending', async () => {
     let answer: (saved: unknown) => void = () => undefined;
     const send = vi.fn(
       () =>
@@ -96,7 +96,7 @@ describe('useForm', () => {
     );
   });
 
-  test('shows what the server refused at its field until it changes', async () => {
+  test('useForm shows a server error at its field until it changes', async () => {
     const refusal = new ApiError({
       code: 'invalid_request',
       status: 400,
@@ -113,7 +113,7 @@ describe('useForm', () => {
     expect(screen.queryByText('Ese teléfono ya existe.')).toBeNull();
   });
 
-  test('keeps what was typed and says so when there is no connection', async () => {
+  test('useForm keeps what was typed and says so without a connection', async () => {
     const { user } = render(
       <Form
         saved={{ name: 'Rocío', phone: '1122' }}
@@ -126,7 +126,7 @@ describe('useForm', () => {
     expect(screen.getByRole('status').textContent).toBe('Sin guardar');
   });
 
-  test('keeps a draft while the form is closed, until it is discarded', async () => {
+  test('useForm keeps a draft of a closed form until it is discarded', async () => {
     const saved = { name: 'Rocío', phone: '1122' };
     const form = <Form saved={saved} draft="profile 1" send={vi.fn()} />;
     const { user, show } = render(form);
@@ -139,7 +139,7 @@ describe('useForm', () => {
     expect(screen.getByRole('status').textContent).toBe('Guardado');
   });
 
-  test('keeps what is typed while the rest is being saved', async () => {
+  test('useForm keeps what is typed while the rest is saved', async () => {
     let answer: (saved: unknown) => void = () => undefined;
     const { user } = render(
       <Form

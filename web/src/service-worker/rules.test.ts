@@ -8,7 +8,7 @@ const precached = ['/assets/index-A1b2.js', '/icon-192.png'];
 const ask = (path: string, mode = 'cors', method = 'GET') =>
   answerFor({ url: new URL(path, origin).href, mode, method }, origin, precached);
 
-describe('who answers a request', () => {
+describe('answer to a request', () => {
   it.each([
     ['an API answer', '/api/userprofile/profile/'],
     ['the API root', '/api'],
@@ -36,7 +36,7 @@ describe('who answers a request', () => {
     '/perfil?tutorial',
     '/recuperarContrasena?token=abc',
     '/rapido',
-  ])('opening %s falls back on the shell when offline', (path) => {
+  ])('opening %s falls back to the shell when offline', (path) => {
     expect(ask(path, 'navigate')).toBe('shell-when-offline');
   });
 
@@ -49,13 +49,13 @@ describe('who answers a request', () => {
     expect(ask(path)).toBe('cache-first');
   });
 
-  it('nothing that is sent is answered from the cache', () => {
+  it('requests that write are never answered from the cache', () => {
     expect(ask('/assets/index-A1b2.js', 'cors', 'POST')).toBe('network');
     expect(ask('/tiendaNube/misDatos', 'navigate', 'POST')).toBe('network');
   });
 });
 
-describe('what the cache keeps', () => {
+describe('contents of the cache', () => {
   const response = { ok: true, type: 'basic' as const, redirected: false, headers: new Headers() };
   const html = new Headers({ 'content-type': 'text/html; charset=utf-8' });
   const script = `${origin}/assets/index-A1b2.js`;
@@ -67,7 +67,7 @@ describe('what the cache keeps', () => {
     ['an answer that failed', { ...response, ok: false }, script, false],
     ['a redirected answer', { ...response, redirected: true }, script, false],
     ['an answer of another origin', { ...response, type: 'opaque' as const }, script, false],
-  ])('%s', (_, given, url, kept) => {
+  ])('whether the cache keeps %s', (_, given, url, kept) => {
     expect(isWorthKeeping(given, url)).toBe(kept);
   });
 
@@ -78,7 +78,7 @@ describe('what the cache keeps', () => {
   });
 });
 
-describe('a message that arrives', () => {
+describe('push messages', () => {
   it.each([
     [
       'an explanation',
@@ -89,11 +89,11 @@ describe('a message that arrives', () => {
     ['an address without its protocol', '//elsewhere.example/x', '/'],
     ['a script', 'javascript:alert(1)', '/'],
     ['nothing', undefined, '/'],
-  ])('that leads to %s', (_, path, opened) => {
+  ])('a push message that leads to %s opens one of our own pages', (_, path, opened) => {
     expect(ownPath(path, origin)).toBe(opened);
   });
 
-  it('is shown under its own tag', () => {
+  it('a push message is shown with its own tag', () => {
     const sent = { title: 'Vendiste Farol', body: 'Te deja $ 12', path: '/perfil', tag: 'a1' };
     expect(shownOf(sent, origin)).toMatchObject({
       title: 'Vendiste Farol',

@@ -27,11 +27,11 @@ describe('BarsChart', () => {
     [30, [0, 10, 20, 30]],
     [7, [0, 2.5, 5, 7.5]],
     [0, [0, 1]],
-  ])('up to %i stands on round lines', (highest, axis) => {
+  ])('the axis of a chart up to %i has round steps', (highest, axis) => {
     expect(axisOf(highest)).toEqual(axis);
   });
 
-  test('one walks along the bars with the arrows, and each shows its card', async () => {
+  test('arrow keys move along the bars, and each shows its card', async () => {
     const { user, onChoose } = show();
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '3 de noviembre' }));
@@ -42,7 +42,7 @@ describe('BarsChart', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('day-1');
   });
 
-  test('a mouse chooses at once, a finger reads first', async () => {
+  test('a mouse chooses a bar at once, a finger shows its card first', async () => {
     const { user, onChoose } = show();
     const second = screen.getByRole('button', { name: '2 de noviembre' });
     await user.pointer({ keys: '[TouchA]', target: second });
@@ -54,7 +54,7 @@ describe('BarsChart', () => {
     expect(onChoose).toHaveBeenLastCalledWith('day-1');
   });
 
-  test('what is not over is told apart, and the line of before is broken where there is none', () => {
+  test('an unfinished bar is marked, and the comparison line breaks where it has no value', () => {
     show();
     expect(document.querySelectorAll('[data-unfinished] , [data-unfinished] *').length).toBeGreaterThan(0);
     const path = document.querySelector('path')?.getAttribute('d') ?? '';

@@ -36,7 +36,7 @@ const cellsOf = (row: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('DataList on a wide screen', () => {
-  test('is a table with a caption, heads, a dash for nothing and a row of totals', () => {
+  test('a wide DataList is a table with caption, heads, dashes for empty cells and totals', () => {
     render(list());
     const rows = within(screen.getByRole('table', { name: 'Afiliadas' })).getAllByRole('row');
     expect(
@@ -51,12 +51,12 @@ describe('DataList on a wide screen', () => {
     ]);
   });
 
-  test('leaves out a column that is switched off', () => {
+  test('a DataList leaves out a column that is switched off', () => {
     render(list({ columns: [columns[0] as Column<Person>, false] }));
     expect(screen.getAllByRole('columnheader')).toHaveLength(1);
   });
 
-  test('is sorted by the keyboard, first upwards, then downwards', async () => {
+  test('a DataList is sorted by keyboard, first ascending, then descending', async () => {
     const onSort = vi.fn();
     const { user, show } = render(list({ sorting: { by: 'sales', descending: false, onSort } }));
     const head = screen.getByRole('columnheader', { name: 'Afiliada' });
@@ -72,7 +72,7 @@ describe('DataList on a wide screen', () => {
     expect(onSort).toHaveBeenLastCalledWith('name', true);
   });
 
-  test('has one link a row, which leads to its page', () => {
+  test('each row of a DataList has one link to its page', () => {
     render(list({ linkTo: ({ pk }) => `/personas/${pk}` }));
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/personas/1',
@@ -90,7 +90,7 @@ describe('DataList on a wide screen', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(people[1]);
   });
 
-  test('marks fresh rows and rows of the question before', () => {
+  test('a DataList marks fresh rows and stale data', () => {
     render(list({ isFresh: (pk) => pk === '2', stale: true }));
     expect(screen.getByRole('table').parentElement?.getAttribute('aria-busy')).toBe('true');
     expect(screen.getAllByRole('row').map((row) => row.hasAttribute('data-fresh'))).toEqual([
@@ -103,7 +103,7 @@ describe('DataList on a wide screen', () => {
 });
 
 describe('DataList on a narrow screen', () => {
-  test('is a list of rows; facts carry their head, nothing is left out but what is missing', () => {
+  test('a narrow DataList is a list whose facts carry their heads, without empty ones', () => {
     render(list(), { wide: false });
     expect(screen.queryByRole('table')).toBeNull();
     const [first, second] = within(screen.getByRole('list', { name: 'Afiliadas' })).getAllByRole('listitem');
@@ -112,7 +112,7 @@ describe('DataList on a narrow screen', () => {
     expect(screen.getByText('15')).toBeTruthy();
   });
 
-  test('shows the mark of a row at its left', () => {
+  test('a narrow DataList shows the mark of a row at its left', () => {
     render(list({ mark: ({ name }) => <i>{name[0]}</i> }), { wide: false });
     expect(screen.getAllByRole('listitem')[0]?.firstElementChild?.textContent).toBe('R');
   });
@@ -129,8 +129,8 @@ const Chooser = ({ onChosen }: { onChosen: (pks: string[]) => void }) => {
 describe.each([
   ['wide', true],
   ['narrow', false],
-])('choosing in a DataList on a %s screen', (_, wide) => {
-  test('works by the keyboard, one by one and all at once', async () => {
+])('selection in a DataList on a %s screen', (_, wide) => {
+  test('rows of a DataList are selected by keyboard, one by one and all at once', async () => {
     let chosen: string[] = [];
     const { user } = render(
       <Chooser
@@ -153,11 +153,11 @@ describe.each([
   });
 });
 
-describe('the pages of a DataList', () => {
+describe('pages of a DataList', () => {
   test.each([
     ['es', 'Página 2 de 3', 'Anterior', 'Siguiente'],
     ['pt', 'Página 2 de 3', 'Anterior', 'Próxima'],
-  ] as const)('are turned in %s', async (language, position, previous, next) => {
+  ] as const)('the pages of a DataList are turned in %s', async (language, position, previous, next) => {
     const onPage = vi.fn();
     const { user } = render(list({ paging: { page: 2, last: 3, onPage, found: '23 afiliadas' } }), {
       language,
@@ -170,7 +170,7 @@ describe('the pages of a DataList', () => {
     expect(screen.getByText('23 afiliadas')).toBeTruthy();
   });
 
-  test('are not offered where there is one page', () => {
+  test('a DataList with one page has no page controls', () => {
     render(list({ paging: { page: 1, last: 1, onPage: () => undefined } }));
     expect(screen.queryByRole('navigation')).toBeNull();
   });

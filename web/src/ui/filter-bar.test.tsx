@@ -73,7 +73,7 @@ function Bar({ compact = false }: { compact?: boolean }) {
 }
 
 describe('FilterBar', () => {
-  test('shows what the address says and writes a choice into it, on the first page again', async () => {
+  test('FilterBar shows the filters of the address and writes a choice back, on page one', async () => {
     const { user, query } = render(<Bar />, { address: '/?stock=yes&page=3' });
     const stock = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stock' });
     expect(stock.value).toBe('yes');
@@ -83,7 +83,7 @@ describe('FilterBar', () => {
     expect(query()).toBe('?year=2025');
   });
 
-  test('keeps both of two changes that come before the page shows the first', async () => {
+  test('FilterBar keeps two changes made before the page is rendered', async () => {
     const { query } = render(<Bar />);
     const choose = (name: string, value: string) =>
       fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
@@ -94,7 +94,7 @@ describe('FilterBar', () => {
     expect(query()).toBe('?stock=yes&year=2025');
   });
 
-  test('searches once typing has paused', async () => {
+  test('FilterBar searches once typing has paused', async () => {
     const { query } = render(<Bar />);
     const box = screen.getByRole('searchbox', { name: 'Buscar' });
     for (const value of [' t', ' taza ']) fireEvent.change(box, { target: { value } });
@@ -102,7 +102,7 @@ describe('FilterBar', () => {
     await waitFor(() => expect(query()).toBe('?s=taza'));
   });
 
-  test('keeps the days of a period in order', async () => {
+  test('FilterBar limits each date of a period by the other', async () => {
     render(<Bar />, { address: '/?from=2026-03-01&to=2026-03-31' });
     expect(screen.getByLabelText<HTMLInputElement>('Desde').max).toBe('2026-03-31');
     expect(screen.getByLabelText<HTMLInputElement>('Hasta').min).toBe('2026-03-01');
@@ -112,7 +112,7 @@ describe('FilterBar', () => {
     ['es', 'Filtros, 2', 'Ver resultados'],
     ['pt', 'Filtros, 2', 'Ver resultados'],
   ] as const)(
-    'waits in a sheet on a narrow screen, which says in %s how many are set beside the order',
+    'FilterBar is a sheet on a narrow screen and says in %s how many filters are set',
     async (language, open, show) => {
       const { user, query } = render(<Bar />, {
         language,
@@ -130,7 +130,7 @@ describe('FilterBar', () => {
     },
   );
 
-  test('has an × for a choice that is set, and for what was set elsewhere', async () => {
+  test('FilterBar has an × for each filter set, also those set elsewhere', async () => {
     const { user, query } = render(<Bar compact />, { address: '/?stock=yes&year=2025&client=7' });
     expect(screen.queryByRole('button', { name: 'Quitar Orden' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Quitar Stock' }));
@@ -140,7 +140,7 @@ describe('FilterBar', () => {
     expect(screen.queryByRole('button', { name: /Cliente/ })).toBeNull();
   });
 
-  test('a compact bar stays in sight on a narrow screen', () => {
+  test('a compact FilterBar stays visible on a narrow screen', () => {
     render(<Bar compact />, { wide: false });
     expect(screen.getByRole('combobox', { name: 'Stock' })).toBeTruthy();
   });

@@ -26,7 +26,7 @@ const list = (query: Read<{ results: string[] }>) => (
 
 const Sales = () => list(useQuery({ queryKey: ['sales'], queryFn: async () => ({ results: ['Remera'] }) }));
 
-describe('the state of a read', () => {
+describe('state of a query', () => {
   const page = { results: ['a'] };
   test.each([
     ['loading before the first answer', {}, 'loading'],
@@ -43,7 +43,7 @@ describe('the state of a read', () => {
     ],
     ['empty for a page without results', { data: { results: [] } }, 'empty'],
     ['data while an empty page before is shown', { data: { results: [] }, isPlaceholderData: true }, 'data'],
-  ] as const)('is %s', (_, change, state) => {
+  ] as const)('the state of a query is %s', (_, change, state) => {
     expect(
       stateOf(
         read({ ...change, data: 'data' in change ? { results: [...change.data.results] } : undefined }),
@@ -51,19 +51,19 @@ describe('the state of a read', () => {
     ).toBe(state);
   });
 
-  test('is empty for an empty array and by a rule of one’s own', () => {
+  test('a query is empty for an empty array and by a custom rule', () => {
     expect(stateOf(read({ data: [] }))).toBe('empty');
     expect(stateOf(read({ data: { total: 0 } }), ({ total }) => total === 0)).toBe('empty');
   });
 });
 
 describe('Loaded', () => {
-  test('tells screen readers that it is loading', () => {
+  test('Loaded announces loading to screen readers', () => {
     render(list(read({})));
     expect(screen.getByRole('status').textContent).toBe(texts.loading);
   });
 
-  test('shows the failure in the page’s own words and asks again on demand', async () => {
+  test('Loaded shows the page’s own error text and retries on demand', async () => {
     const refetch = vi.fn();
     const { user } = render(list(read({ isError: true, refetch })));
     expect(screen.getByRole('alert').textContent).toContain(texts.failed);
@@ -77,7 +77,7 @@ describe('Loaded', () => {
     ['es', 'Sin conexión.', 'Reintentar'],
     ['pt', 'Sem conexão.', 'Tentar de novo'],
   ] as const)(
-    'says in %s that there is no connection instead of waiting for ever',
+    'Loaded says in %s that there is no connection instead of waiting',
     (language, title, retry) => {
       render(list(read({ fetchStatus: 'paused' })), { language });
       expect(screen.getByRole('heading', { name: title })).toBeTruthy();
@@ -86,14 +86,14 @@ describe('Loaded', () => {
     },
   );
 
-  test('shows the empty state, then the data when it comes', () => {
+  test('Loaded shows the empty state, then the data when it comes', () => {
     const { show } = render(list(read({ data: { results: [] } })));
     expect(screen.getByText('Nada todavía')).toBeTruthy();
     show(list(read({ data: { results: ['Remera', 'Taza'] } })));
     expect(screen.getByText('Remera, Taza')).toBeTruthy();
   });
 
-  test('gives a message a card where the data brings its own', () => {
+  test('Loaded puts a message into a card where the data brings its own', () => {
     const cards = (query: Read<string>) => (
       <Loaded card query={query} texts={texts}>
         {(data) => <p>{data}</p>}
@@ -105,7 +105,7 @@ describe('Loaded', () => {
     expect(screen.getByText('Remera').closest('.mantine-Card-root')).toBeNull();
   });
 
-  test('marks the data of the question before as busy', () => {
+  test('Loaded marks stale data as busy', () => {
     render(list(read({ data: { results: ['Remera'] }, isPlaceholderData: true })));
     expect(screen.getByText('Remera').getAttribute('aria-busy')).toBe('true');
   });
@@ -113,7 +113,7 @@ describe('Loaded', () => {
   describe('with a real query', () => {
     afterEach(() => onlineManager.setOnline(true));
 
-    test('says offline at the first visit without a connection and loads when it is back', async () => {
+    test('Loaded shows offline on a first visit without connection and loads when it is back', async () => {
       onlineManager.setOnline(false);
       const client = new QueryClient();
       render(

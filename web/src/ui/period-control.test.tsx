@@ -41,7 +41,7 @@ describe('PeriodControl', () => {
       'Mês passado',
       '1 a 31 de outubro',
     ],
-  ] as const)('says in %s which days it is and what they are compared with', async (...given) => {
+  ] as const)('PeriodControl shows in %s its days and what they are compared with', async (...given) => {
     const [language, name, days, compared, other, otherDays] = given;
     const { user, query } = render(<Control language={language} />, { language });
     expect(pressed()).toBe(name);
@@ -53,7 +53,7 @@ describe('PeriodControl', () => {
     expect(screen.getByText(otherDays)).toBeTruthy();
   });
 
-  test('keeps the comparison in the address', async () => {
+  test('PeriodControl keeps the comparison in the address', async () => {
     const { user, query } = render(<Control />, { address: '/?page=4' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Comparar con' }), 'mismo período de 2025');
     expect(query()).toBe('?compare=last_year');
@@ -61,7 +61,7 @@ describe('PeriodControl', () => {
     expect(screen.queryByRole('option', { name: /mismos días|un mes antes/ })).toBeNull();
   });
 
-  test('takes two days of one’s own and refuses those that are none', async () => {
+  test('PeriodControl accepts custom dates and refuses invalid ones', async () => {
     const { user, query } = render(<Control />);
     await user.click(screen.getByRole('button', { name: 'A medida' }));
     const dialog = await screen.findByRole('dialog', { name: 'Elegí el período' });
@@ -78,7 +78,7 @@ describe('PeriodControl', () => {
     expect(pressed()).toBe('A medida');
   });
 
-  test('on the phone a sheet takes all of it at once', async () => {
+  test('PeriodControl on the phone sets everything in one sheet', async () => {
     const { user, query } = render(<Control />, { wide: false });
     await user.click(screen.getByRole('button', { name: 'Este mes · 1 al 16 nov' }));
     const sheet = await screen.findByRole('dialog');
@@ -91,7 +91,7 @@ describe('PeriodControl', () => {
     expect(screen.getByRole('button', { name: '7 días · 10 al 16 nov' })).toBeTruthy();
   });
 
-  test('a screen that compares nothing has no menu', () => {
+  test('PeriodControl without comparison has no menu', () => {
     render(<Control alone />);
     expect(screen.queryByRole('combobox')).toBeNull();
   });

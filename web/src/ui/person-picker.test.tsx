@@ -38,7 +38,7 @@ const Picker = ({ query, onChoose = () => undefined }: { query: Read<Person[]>; 
 );
 
 describe('PersonPicker', () => {
-  test('lets one person be chosen, and nobody who is refused', async () => {
+  test('PersonPicker lets one person be chosen, and none who is refused', async () => {
     const onChoose = vi.fn();
     const { user } = render(<Picker query={read({ data: [rocio, bruno] })} onChoose={onChoose} />);
     await user.click(screen.getByRole('radio', { name: /Bruno Ceibo/ }));
@@ -47,12 +47,12 @@ describe('PersonPicker', () => {
     expect(onChoose).toHaveBeenCalledWith('1');
   });
 
-  test('says that nobody was found', () => {
+  test('PersonPicker says that no one was found', () => {
     render(<Picker query={read({ data: [] })} />);
     expect(screen.getByRole('status').textContent).toBe('No hay nadie');
   });
 
-  test('says that the people did not come and asks again, with the search still in place', async () => {
+  test('PersonPicker reports a failed load and retries with the search in place', async () => {
     const refetch = vi.fn();
     const { user } = render(<Picker query={read({ isError: true, refetch })} />);
     expect(screen.getByRole('alert').textContent).toContain(texts.failed);
@@ -61,7 +61,7 @@ describe('PersonPicker', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  test('says that there is no connection instead of waiting for ever', () => {
+  test('PersonPicker says that there is no connection instead of waiting', () => {
     render(<Picker query={read({ fetchStatus: 'paused' })} />);
     expect(screen.getByRole('alert')).toBeDefined();
   });

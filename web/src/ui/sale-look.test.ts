@@ -10,6 +10,6 @@ test.each([
   ['a cancelled order, whatever its commission was', 'cancelled', 'paid', 'sale_cancelled'],
   ['a refunded order', 'refunded', 'reversed', 'sale_refunded'],
   ['an order that earns nothing', 'paid', 'none', 'commission_none'],
-] as const)('%s', (_, state, commission_state, look) => {
+] as const)('look of a sale: %s', (_, state, commission_state, look) => {
   expect(saleLook({ state, commission_state })).toBe(look);
 });

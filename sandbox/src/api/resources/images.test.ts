@@ -64,7 +64,7 @@ test.each([
   ],
   ['bytes without a name', { attachment: PNG, filename: '' }, 'filename'],
   ['an address that is none', { src: 'caja.jpg' }, 'src'],
-])('%s is refused and changes nothing', async (_label, image, field) => {
+])('a picture with %s is refused and changes nothing', async (_label, image, field) => {
   const { id } = must(await client.createProduct({ name: 'Caja', variants: [{ price: '100.00' }] }));
   const refused = await client.createProductImage(id, image);
   expect(refused).toMatchObject({

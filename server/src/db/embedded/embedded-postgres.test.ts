@@ -17,7 +17,7 @@ let place: string;
 let folder: string;
 let cleanUp: (() => unknown)[];
 
-/** One that was started and stopped: a copy is quicker than a first start. */
+/** A cluster that was started and stopped once: copying it is faster than a first start. */
 let readyFolder: string;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function start() {
   return database;
 }
 
-/** Another server process on the same folder; ends by itself when its input closes. */
+/** Another server process on the same folder; it ends when its input closes. */
 async function startInAnotherProcess(ids?: { uid: number; gid: number }) {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)};
@@ -99,7 +99,7 @@ const postmasterPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0
 const addNote = (url: string) => query(url, 'create table note as select 1 as number');
 const readNote = (url: string) => query(url, 'select number from note');
 
-test('the first start makes a database that is safe and private', async () => {
+test('the first start creates a safe and private database', async () => {
   const { url } = await start();
   const settings = `select current_database() as database, current_user as owner, current_setting('server_encoding') as encoding,
     current_setting('data_checksums') as checksums, current_setting('timezone') as timezone, current_setting('fsync') as fsync,
@@ -121,7 +121,7 @@ test('the first start makes a database that is safe and private', async () => {
   await expect(query(withWrongPassword.href, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('whoever leaves a database that cannot be asked does not stop it under the others', async () => {
+test('a server that leaves a frozen database does not stop it for the others', async () => {
   copyReadyFolder();
   const [leaving, staying] = [await startInAnotherProcess(), await start()];
   await addNote(staying.url);
@@ -136,7 +136,7 @@ test('whoever leaves a database that cannot be asked does not stop it under the 
   expect(postmasterPid()).toBe(pid);
 });
 
-test('servers on one folder share it, and the last one out stops it', async () => {
+test('servers on one folder share the database, and the last one to leave stops it', async () => {
   const [one, two] = await Promise.all([startInAnotherProcess(), startInAnotherProcess()]);
   const three = await start();
   expect([one.url, two.url]).toEqual([three.url, three.url]);
@@ -162,7 +162,7 @@ test('a start after kill -9 of the server finds the running database', async () 
   expect(await findProcess(pid)).toBeUndefined();
 });
 
-test('a start after kill -9 of server and postmaster keeps the data, even when the pid is taken by another process', async () => {
+test('a start after kill -9 of server and postmaster keeps the data, even if the pid is reused', async () => {
   copyReadyFolder();
   const killed = await startInAnotherProcess();
   await addNote(killed.url);
@@ -174,7 +174,7 @@ test('a start after kill -9 of server and postmaster keeps the data, even when t
   expect(await readNote(url)).toEqual({ number: 1 });
 });
 
-test('a running server brings a killed postmaster back at the same address', async () => {
+test('a running server restarts a killed postmaster at the same address', async () => {
   copyReadyFolder();
   const { url } = await start();
   await addNote(url);
@@ -184,13 +184,13 @@ test('a running server brings a killed postmaster back at the same address', asy
   expect(postmasterPid()).not.toBe(pid);
 });
 
-test('a lock left by a killed process holds nobody up', async () => {
+test('a lock left by a killed process does not block a start', async () => {
   copyReadyFolder();
   symlinkSync(`${process.pid}|born before|`, join(folder, 'lock'));
   expect((await start()).url).toContain('127.0.0.1');
 });
 
-test('a folder made by another major version is left alone, with a sentence that helps', async () => {
+test('a folder of another major version is left alone with a helpful message', async () => {
   copyReadyFolder();
   writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '15\n');
   await expect(start()).rejects.toThrow(
@@ -199,7 +199,7 @@ test('a folder made by another major version is left alone, with a sentence that
 });
 
 describe.runIf(iAmRoot)('started by root', () => {
-  test('it works under a folder that nobody else may enter', async () => {
+  test('a start by root works under a folder that others cannot enter', async () => {
     chmodSync(place, 0o700);
     const { url, stop } = await start();
     expect(await query(url, 'select 1 as number')).toEqual({ number: 1 });
@@ -208,20 +208,23 @@ describe.runIf(iAmRoot)('started by root', () => {
     expect(await findProcess(pid)).toBeUndefined();
   });
 
-  test.runIf(othersMayRead(import.meta.filename))('a folder of an ordinary user stays theirs', async () => {
-    chownSync(place, NOBODY, NOBODY);
-    const theirs = await startInAnotherProcess({ uid: NOBODY, gid: NOBODY });
-    await addNote(theirs.url);
-    expect(await theirs.stop()).toBe(0);
-    const ours = await start();
-    expect(await readNote(ours.url)).toEqual({ number: 1 });
-    await ours.stop();
-    const again = await startInAnotherProcess({ uid: NOBODY, gid: NOBODY });
-    expect(await readNote(again.url)).toEqual({ number: 1 });
-    const pid = postmasterPid();
-    expect(await again.stop()).toBe(0);
-    expect(await findProcess(pid)).toBeUndefined();
-  });
+  test.runIf(othersMayRead(import.meta.filename))(
+    'a folder of an ordinary user stays theirs after a start by root',
+    async () => {
+      chownSync(place, NOBODY, NOBODY);
+      const theirs = await startInAnotherProcess({ uid: NOBODY, gid: NOBODY });
+      await addNote(theirs.url);
+      expect(await theirs.stop()).toBe(0);
+      const ours = await start();
+      expect(await readNote(ours.url)).toEqual({ number: 1 });
+      await ours.stop();
+      const again = await startInAnotherProcess({ uid: NOBODY, gid: NOBODY });
+      expect(await readNote(again.url)).toEqual({ number: 1 });
+      const pid = postmasterPid();
+      expect(await again.stop()).toBe(0);
+      expect(await findProcess(pid)).toBeUndefined();
+    },
+  );
 });
 
 function othersMayRead(file: string): boolean {

@@ -22,8 +22,8 @@ const countOf = async ({ merchant_id }: Merchant) =>
   (await world.db.selectFrom('adhesions').selectAll().where('merchant_id', '=', merchant_id).execute())
     .length;
 
-describe('a request', () => {
-  test('waits for the merchant, who accepts it; then the affiliate is a member', async () => {
+describe('requests of affiliates', () => {
+  test('a merchant accepts a pending request, and the affiliate becomes a member', async () => {
     const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
     const made = await acts.ask(affiliate, merchant);
     expect(made.status).toBe(201);
@@ -52,7 +52,7 @@ describe('a request', () => {
     expect(member?.id).toBe(made.body.pk);
   });
 
-  test('to a merchant who accepts automatically is a membership at once', async () => {
+  test('a request to a merchant with automatic acceptance makes a member at once', async () => {
     const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
     await acts.acceptAutomatically(merchant);
     const { status, body } = await acts.ask(affiliate, merchant);
@@ -62,7 +62,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('to a private merchant works by its pk, as from its invitation link', async () => {
+  test('a request to a private merchant works by its pk, as from its invitation link', async () => {
     const [merchant, affiliate] = [
       await makeOpenMerchant(world, { is_public: false }),
       await makeAffiliate(world),
@@ -70,7 +70,7 @@ describe('a request', () => {
     expect((await acts.ask(affiliate, merchant)).body.status).toBe('pending');
   });
 
-  test('to a merchant who is not there, or whose account is suspended, is not found', async () => {
+  test('a request to an unknown merchant or one with a suspended owner is not found', async () => {
     const affiliate = await makeAffiliate(world);
     const merchant = await makeOpenMerchant(world);
     await world.db
@@ -82,15 +82,18 @@ describe('a request', () => {
     expect((await acts.ask(affiliate, { ...merchant, merchant_id: affiliate.user_id })).status).toBe(404);
   });
 
-  test.each([{}, { merchant: 'x' }, { merchant: null }, { merchant: [] }])('%j is refused', async (body) => {
-    const answer = await world.call(endpoints.createRequest, {
-      as: await makeAffiliate(world),
-      body: body as { merchant: string },
-    });
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['merchant']]);
-  });
+  test.each([{}, { merchant: 'x' }, { merchant: null }, { merchant: [] }])(
+    'a request of %j is refused',
+    async (body) => {
+      const answer = await world.call(endpoints.createRequest, {
+        as: await makeAffiliate(world),
+        body: body as { merchant: string },
+      });
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['merchant']]);
+    },
+  );
 
-  test('of twenty at once, one is made', async () => {
+  test('twenty concurrent requests make one', async () => {
     const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
     const answers = await Promise.all(Array.from({ length: 20 }, () => acts.ask(affiliate, merchant)));
     const codes = answers.map(({ status, body }) => (status === 201 ? 'made' : body.code)).sort();
@@ -98,7 +101,7 @@ describe('a request', () => {
     expect(await countOf(merchant)).toBe(1);
   });
 
-  test('of twenty at once to a merchant who accepts automatically, one makes the member', async () => {
+  test('twenty concurrent requests with automatic acceptance make one member', async () => {
     const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
     await acts.acceptAutomatically(merchant);
     const answers = await Promise.all(Array.from({ length: 20 }, () => acts.ask(affiliate, merchant)));
@@ -106,7 +109,7 @@ describe('a request', () => {
     expect(codes).toEqual([...Array(19).fill('already_member'), 'made']);
   });
 
-  test('is answered once, however many answer at once', async () => {
+  test('concurrent answers to a request count once', async () => {
     const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
     const { request } = (await acts.ask(affiliate, merchant)).body;
     const answers = await Promise.all(
@@ -119,7 +122,7 @@ describe('a request', () => {
     expect(await trailOf(world, merchant.merchant_id)).toHaveLength(1);
   });
 
-  test('taken back while it is accepted ends one way or the other, never in between', async () => {
+  test('a request withdrawn while it is accepted ends either way, never in between', async () => {
     const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
     const { request } = (await acts.ask(affiliate, merchant)).body;
     const [taken, accepted] = await Promise.all([
@@ -136,7 +139,7 @@ describe('a request', () => {
 });
 
 describe('asking again', () => {
-  test('after a rejection is possible when a day has passed, not a moment before', async () => {
+  test('an affiliate can ask again one day after a rejection, not earlier', async () => {
     const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
     await acts.decide(merchant, (await acts.ask(affiliate, merchant)).body.request, 'rejected');
     for (const offset_ms of [0, DAY_MS - 60_000]) {
@@ -151,7 +154,7 @@ describe('asking again', () => {
     expect(await countOf(merchant)).toBe(2);
   });
 
-  test('after leaving is possible when a day has passed', async () => {
+  test('an affiliate can ask again one day after leaving', async () => {
     const merchant = await makeOpenMerchant(world);
     const affiliate = await makeMember(world, merchant);
     expect((await acts.leave(affiliate, merchant)).status).toBe(200);
@@ -160,7 +163,7 @@ describe('asking again', () => {
     expect((await acts.ask(again, merchant)).body.status).toBe('pending');
   });
 
-  test('after being removed takes an invitation, however much time passes', async () => {
+  test('a removed affiliate can return only by invitation, however long it takes', async () => {
     const merchant = await makeOpenMerchant(world);
     const affiliate = await makeMember(world, merchant);
     await acts.remove(merchant, affiliate);
@@ -175,8 +178,8 @@ describe('asking again', () => {
   });
 });
 
-describe('an invitation', () => {
-  test('reaches only whoever lets itself be found or had to do with the merchant', async () => {
+describe('invitations', () => {
+  test('an invitation reaches only findable affiliates and those who dealt with the merchant', async () => {
     const [merchant, other] = [await makeOpenMerchant(world), await makeOpenMerchant(world)];
     const affiliate = await makeAffiliate(world);
     expect((await acts.invite(merchant, affiliate)).status).toBe(404);
@@ -190,13 +193,13 @@ describe('an invitation', () => {
     });
   });
 
-  test('does not go to another merchant', async () => {
+  test('a merchant cannot invite another merchant', async () => {
     const [merchant, other] = [await makeOpenMerchant(world), await makeOpenMerchant(world)];
     await acts.letBeFound(other);
     expect((await acts.invite(merchant, other)).status).toBe(404);
   });
 
-  test('that crosses a request on its way makes a member, whichever came first', async () => {
+  test('an invitation and a request that cross make a member, whichever came first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
       await acts.letBeFound(affiliate);
@@ -207,7 +210,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('a request that meets it brings its leader', async () => {
+  test('a request that meets an invitation keeps its leader', async () => {
     const [merchant, affiliate, leader] = [
       await makeOpenMerchant(world),
       await makeAffiliate(world),
@@ -221,7 +224,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a hundred requests an hour are enough for anybody', { tags: ['long'] }, async () => {
+test('requests are limited to a hundred an hour', { tags: ['long'] }, async () => {
   const limited = await createWorld({ RATE_LIMIT_FACTOR: '1' });
   const affiliate = await makeAffiliate(limited);
   const codes = [];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   merchants.push(id);
 });
 
-/** Each case is between an affiliate and a merchant that have nothing yet. */
+/** Each case uses a new merchant, so the pair has no earlier adhesion. */
 async function freshMerchant(): Promise<string> {
   const owner = await world.db
     .insertInto('users')
@@ -61,8 +61,8 @@ const jumps = adhesionStatuses.flatMap((from) =>
 
 const affiliateId = () => people[0]?.user_id ?? '';
 
-describe('the database, whoever writes', () => {
-  test.each(jumps)('from %s to %s', async (from, to) => {
+describe('constraints on adhesions', () => {
+  test.each(jumps)('the database allows or refuses an adhesion to go from %s to %s', async (from, to) => {
     const { id } = await insert(await freshMerchant(), affiliateId());
     if (from === 'removed') await set(id, 'accepted');
     if (from !== 'pending') await set(id, from);
@@ -70,7 +70,7 @@ describe('the database, whoever writes', () => {
     else await expect(set(id, to)).rejects.toMatchObject({ code: '23514' });
   });
 
-  test.each(['rejected', 'cancelled', 'removed'])('none begins %s', async (status) => {
+  test.each(['rejected', 'cancelled', 'removed'])('no adhesion can start as %s', async (status) => {
     const now = new Date();
     const ended = { status, accepted_at: now, created_at: now, ended_at: now };
     const beginning = insert(await freshMerchant(), affiliateId(), ended);
@@ -82,20 +82,20 @@ describe('the database, whoever writes', () => {
     ['affiliate', { affiliate_id: () => people[1]?.user_id }],
     ['origin', { origin: () => 'invitation' }],
     ['beginning', { created_at: () => new Date(0) }],
-  ])('none gets another %s', async (_, change) => {
+  ])('the database refuses to change the %s of an adhesion', async (_, change) => {
     const { id } = await insert(await freshMerchant(), affiliateId());
     const values = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value()]));
     const update = world.db.updateTable('adhesions').set(values).where('id', '=', id).execute();
     await expect(update).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('none is deleted by the application', async () => {
+  test('the application cannot delete an adhesion', async () => {
     const { id } = await insert(await freshMerchant(), affiliateId());
     const removal = world.db.deleteFrom('adhesions').where('id', '=', id).execute();
     await expect(removal).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('of twenty that are written at once between two, one is there', async () => {
+  test('the database stores one of twenty concurrent adhesions between two sides', async () => {
     const merchant_id = await freshMerchant();
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, () => insert(merchant_id, affiliateId())),
@@ -105,7 +105,7 @@ describe('the database, whoever writes', () => {
     expect(new Set(reasons)).toEqual(new Set(['23505']));
   });
 
-  test('after one has ended another may begin, and only one', async () => {
+  test('after an adhesion has ended another one can start, and only one', async () => {
     const merchant_id = await freshMerchant();
     const { id } = await insert(merchant_id, affiliateId());
     await expect(insert(merchant_id, affiliateId())).rejects.toMatchObject({ code: '23505' });
@@ -114,7 +114,7 @@ describe('the database, whoever writes', () => {
     await expect(insert(merchant_id, affiliateId())).rejects.toMatchObject({ code: '23505' });
   });
 
-  test('nobody is its own leader, and no team closes a circle, however long', async () => {
+  test('the database refuses a person as her own leader and teams that form a cycle', async () => {
     const merchant_id = await freshMerchant();
     const [first = '', second = '', third = '', fourth = ''] = people.map(({ user_id }) => user_id);
     const itself = insert(merchant_id, first, { leader_id: first });
@@ -130,7 +130,7 @@ describe('the database, whoever writes', () => {
   });
 });
 
-describe('the members of each leader', () => {
+describe('team sizes', () => {
   const sizesOf = async (merchant_id: string) => {
     const sizes = world.db.selectFrom('team_sizes').select(['leader_id', 'members']);
     const rows = await sizes.where('merchant_id', '=', merchant_id).where('members', '<>', 0).execute();
@@ -139,7 +139,7 @@ describe('the members of each leader', () => {
   const now = new Date();
   const accepted = { status: 'accepted', created_at: now, accepted_at: now } as const;
 
-  test('are counted as they join, change their leader and leave', async () => {
+  test('team sizes follow members who join, change leader and leave', async () => {
     const merchant_id = await freshMerchant();
     const [first = '', second = '', third = '', fourth = ''] = people.map(({ user_id }) => user_id);
     await insert(merchant_id, first, accepted);
@@ -158,7 +158,7 @@ describe('the members of each leader', () => {
     expect(await findWrongTeams(world.db, merchant_id)).toEqual([]);
   });
 
-  test('are found and counted again where they are wrong', async () => {
+  test('wrong team sizes are found and rebuilt', async () => {
     const merchant_id = await freshMerchant();
     await insert(merchant_id, affiliateId(), accepted);
     await asOwner(world.owner_url, (client) =>

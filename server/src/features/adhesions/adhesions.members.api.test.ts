@@ -18,7 +18,7 @@ afterEach(() => {
   world.time.offset_ms = 0;
 });
 
-describe('a leader', () => {
+describe('leaders of a request', () => {
   const codeOf = async ({ user_id }: Person) =>
     (
       await world.db
@@ -28,7 +28,7 @@ describe('a leader', () => {
         .executeTakeFirstOrThrow()
     ).referral_code;
 
-  test('is named by pk or by referral code, as leader or mentor', async () => {
+  test('a request names a leader or mentor by pk or referral code', async () => {
     const merchant = await makeOpenMerchant(world);
     const [leader, mentor] = [await makeLeader(world), await makeMentor(world)];
     for (const person of [leader, mentor]) await makeAdhesion(world, merchant, person);
@@ -40,7 +40,7 @@ describe('a leader', () => {
     );
   });
 
-  test('who does not lead there is left out, and the request is made all the same', async () => {
+  test('a request that names someone who is no leader there is made without leader', async () => {
     const merchant = await makeOpenMerchant(world);
     const [member, elsewhere, affiliate] = [
       await makeMember(world, merchant),
@@ -63,7 +63,7 @@ describe('a leader', () => {
     }
   });
 
-  test('who left before the answer does not lead the new member', async () => {
+  test('a leader who left before the acceptance does not lead the new member', async () => {
     const [merchant, leader, affiliate] = [
       await makeOpenMerchant(world),
       await makeLeader(world),
@@ -79,7 +79,7 @@ describe('a leader', () => {
     });
   });
 
-  test('whose own team leads back to the affiliate is left out', async () => {
+  test('a leader who is in the affiliate’s own team is left out', async () => {
     const [merchant, first, second] = [
       await makeOpenMerchant(world),
       await makeLeader(world),
@@ -96,8 +96,8 @@ describe('a leader', () => {
   });
 });
 
-describe('the list', () => {
-  test('shows a merchant its own, an affiliate its own, with those that wait for an answer', async () => {
+describe('list of adhesions', () => {
+  test('merchant and affiliate each see their own adhesions and how many wait', async () => {
     const [merchant, other] = [
       await makeOpenMerchant(world),
       await makeOpenMerchant(world, { name: 'Ñandú' }),
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect((await acts.list(merchant, { s: 'a%b_' })).body.count).toBe(0);
   });
 
-  test('comes in pages', async () => {
+  test('the list of adhesions comes in pages', async () => {
     const affiliate = await makeAffiliate(world);
     for (let number = 0; number < 3; number += 1)
       await makeAdhesion(world, await makeOpenMerchant(world), affiliate);
@@ -145,12 +145,15 @@ describe('the list', () => {
     ]);
   });
 
-  test.each([{ status: 'x' }, { origin: 'x' }, { page: 0 }, { other: 1 }])('refuses %j', async (query) => {
-    expect((await acts.list(await makeAffiliate(world), query)).status).toBe(400);
-  });
+  test.each([{ status: 'x' }, { origin: 'x' }, { page: 0 }, { other: 1 }])(
+    'the list of adhesions refuses the query %j',
+    async (query) => {
+      expect((await acts.list(await makeAffiliate(world), query)).status).toBe(400);
+    },
+  );
 });
 
-describe('a member', () => {
+describe('members', () => {
   const give = (merchant: Merchant, id: string, commission: number | null) =>
     world.call(endpoints.updateMyAffiliate, { as: merchant, params: { id }, body: { commission } });
   const rateAt = async ({ merchant_id }: Merchant, { user_id }: Person, moment: Date) =>
@@ -163,7 +166,7 @@ describe('a member', () => {
       ])
     ).rows[0].percent;
 
-  test('gets a commission of its own: more at once, less and none after the notice', async () => {
+  test('an own commission counts at once if higher, and after the notice if lower or removed', async () => {
     const merchant = await makeOpenMerchant(world);
     const affiliate = await makeMember(world, merchant);
     const soon = () => new Date(Date.now() + 60_000);
@@ -183,14 +186,14 @@ describe('a member', () => {
     expect(trail.map(({ object }) => object)).toEqual(Array(3).fill(`user:${affiliate.user_id}`));
   });
 
-  test.each([-1, 101, 1.5, '10', undefined])('a commission of %j is refused', async (commission) => {
+  test.each([-1, 101, 1.5, '10', undefined])('an own commission of %j is refused', async (commission) => {
     const merchant = await makeOpenMerchant(world);
     const affiliate = await makeMember(world, merchant);
     const answer = await give(merchant, affiliate.user_id, commission as number);
     expect(answer.status).toBe(400);
   });
 
-  test('of another merchant, and whoever only asked, is not found', async () => {
+  test('a merchant finds no member of another merchant and none who only asked', async () => {
     const [merchant, other] = [await makeOpenMerchant(world), await makeOpenMerchant(world)];
     const [member, asking] = [await makeMember(world, other), await makeAffiliate(world)];
     await acts.ask(asking, merchant);
@@ -203,7 +206,7 @@ describe('a member', () => {
     expect(await rateAt(merchant, asking, new Date())).toBeNull();
   });
 
-  test('is one from the acceptance to the end, and not at any other moment', async () => {
+  test('membership lasts from the acceptance to the end', async () => {
     const merchant = await makeOpenMerchant(world);
     const affiliate = await makeAffiliate(world);
     await makeAdhesion(world, merchant, affiliate, 'accepted', { since: new Date(Date.now() - DAY_MS) });
@@ -218,7 +221,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('every decision about it is in the trail, with who made it', async () => {
+  test('every decision about a member is in the trail with its actor', async () => {
     const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
     await acts.decide(merchant, (await acts.ask(affiliate, merchant)).body.request, 'accepted');
     await acts.remove(merchant, affiliate);
@@ -242,7 +245,7 @@ describe('a member', () => {
   });
 });
 
-test('an invite code that is a merchant’s pk stands in nobody’s way', async () => {
+test('an invite code that is a merchant’s pk does not prevent creating a profile', async () => {
   const merchant = await makeOpenMerchant(world);
   const person = await makeAffiliate(world);
   const { status } = await world.call(endpoints.createProfile, {

@@ -122,8 +122,8 @@ const stories: Story[] = [
   ],
 ];
 
-describe('each side hears once of', () => {
-  test.each(stories)('%s', async (_, act, ofMerchant, ofAffiliate) => {
+describe('notifications of both sides', () => {
+  test.each(stories)('both sides are notified once of: %s', async (_, act, ofMerchant, ofAffiliate) => {
     await makePair();
     await act();
     await world.runJobs();
@@ -132,7 +132,7 @@ describe('each side hears once of', () => {
   });
 });
 
-test('a refused act tells nobody anything', async () => {
+test('a refused act notifies no one', async () => {
   await makePair();
   await makeAdhesion(world, merchant, affiliate);
   await Promise.all([acts.ask(affiliate, merchant), acts.invite(merchant, affiliate)]);
@@ -140,7 +140,7 @@ test('a refused act tells nobody anything', async () => {
   expect([await kindsOf(merchant), await kindsOf(affiliate)]).toEqual([[], []]);
 });
 
-test('the leader hears of a new member of its team', async () => {
+test('a leader is notified of a new team member', async () => {
   await makePair();
   const { request } = (await acts.ask(affiliate, merchant, leader.user_id)).body;
   await acts.decide(merchant, request, 'accepted');
@@ -153,7 +153,7 @@ test('the leader hears of a new member of its team', async () => {
   });
 });
 
-test('a fact that is told twice is news once, on the page and by mail', async () => {
+test('a fact emitted twice notifies once by page and by mail', async () => {
   await makePair();
   const { request } = (await acts.ask(affiliate, merchant)).body;
   await acts.decide(merchant, request, 'accepted');
@@ -169,7 +169,7 @@ test('a fact that is told twice is news once, on the page and by mail', async ()
   expect(await keptMails(world.config, affiliate.username)).toHaveLength(2);
 });
 
-test('the names stand in both languages, with the page that shows it', async () => {
+test('notifications name the person in both languages and link to their page', async () => {
   await makePair();
   await acts.ask(affiliate, merchant);
   await world.runJobs();
@@ -180,10 +180,10 @@ test('the names stand in both languages, with the page that shows it', async () 
   expect((await newsOf(merchant, 'pt'))[0]).toMatchObject({ title: 'Rocío Jacarandá quer vender com você' });
 });
 
-describe('a commission that changes', () => {
+describe('changed commissions', () => {
   const NBSP = '\u00a0';
 
-  test('is told to every member with the day, and the leaders’ to leaders only', async () => {
+  test('every member is notified of a changed commission, and only leaders of the leaders’', async () => {
     await makePair();
     await makeAdhesion(world, merchant, affiliate);
     const rates = { commission: 8, commission_coupon: 12, commission_leader: 3 };
@@ -206,7 +206,7 @@ describe('a commission that changes', () => {
     expect((await newsOf(affiliate, 'pt'))[0]?.message).toBe(`Por link: continua em 10${NBSP}%.`);
   });
 
-  test('of one member is told to that member alone', async () => {
+  test('only the affected member is notified of a changed own commission', async () => {
     await makePair();
     await makeAdhesion(world, merchant, affiliate);
     const before = (await newsOf(leader)).length;
@@ -224,7 +224,7 @@ describe('a commission that changes', () => {
   });
 });
 
-describe('the open pages', () => {
+describe('live events of open pages', () => {
   const pages: { leave(): Promise<void> }[] = [];
   afterEach(async () => {
     for (const page of pages.splice(0)) await page.leave();
@@ -241,7 +241,7 @@ describe('the open pages', () => {
     return page;
   }
 
-  test('of both sides hear of each change, a stranger’s of none', async () => {
+  test('open pages of both sides get each change, a stranger’s page gets none', async () => {
     await makePair();
     const stranger = await makeAffiliate(world);
     await world.runJobs();
@@ -260,7 +260,7 @@ describe('the open pages', () => {
     expect(elsewhere.heard).toEqual([]);
   });
 
-  test('hear in every tab what was marked as read in one', async () => {
+  test('a notification read in one tab is read in the others', async () => {
     await makePair();
     await acts.ask(affiliate, merchant);
     await world.runJobs();

@@ -30,7 +30,7 @@ const states: Record<string, Past | undefined> = {
   removed: { origin: 'request', status: 'removed', ended_hours_ago: 48 },
 };
 
-/** What each act of the two comes to: the state of the newest adhesion, or why not. */
+/** Result of each act in each state: the new status of the newest adhesion, or the error code. */
 const outcomes = `
   state                         | ask                 | affiliate accepts | affiliate rejects | cancel    | invite         | merchant accepts | merchant rejects | withdraw        | remove
   nothing                       | pending             | not_found         | not_found         | not_found | pending        | not_found        | not_found        | not_found       | not_found
@@ -128,13 +128,13 @@ function perform(act: string, request: string, of: { merchant: Merchant; affilia
 const everything = () =>
   world.db.selectFrom('adhesions').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
 
-describe('an adhesion', () => {
-  test('is known in every state', () => {
+describe('states of an adhesion', () => {
+  test('the table of states and acts is complete', () => {
     expect(rows.map(([state]) => state)).toEqual(Object.keys(states));
     expect(cells).toHaveLength(14 * 9);
   });
 
-  test.each(cells)('%s, %s: %s', async (state, act, outcome) => {
+  test.each(cells)('adhesion %s, %s: %s', async (state, act, outcome) => {
     const request = await putIn(state);
     const before = await everything();
     const answer = await perform(act, request, { merchant, affiliate });
@@ -146,7 +146,7 @@ describe('an adhesion', () => {
   const acts = ['affiliate accepts', 'affiliate rejects', 'cancel'];
   const merchantActs = ['merchant accepts', 'merchant rejects', 'withdraw', 'remove'];
 
-  test.each(Object.keys(states))('of others is not there for a stranger: %s', async (state) => {
+  test.each(Object.keys(states))('a stranger does not find an adhesion of others: %s', async (state) => {
     const request = await putIn(state);
     const before = await everything();
     for (const act of [...acts, ...merchantActs]) {

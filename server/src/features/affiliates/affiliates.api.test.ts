@@ -37,7 +37,7 @@ describe('my affiliates', () => {
     leader = await named(await makeLeader(world), 'Delfina', 'Tala');
     abril = await named(await makeAffiliate(world), 'Ábril', 'Núñez');
     oscar = await named(await makeAffiliate(world), 'Óscar', 'Ceibo');
-    // Past midnight in Greenwich, still the day before in Buenos Aires.
+    // 02:30 UTC is still the day before in Buenos Aires.
     await makeAdhesion(world, lumbre, leader, 'accepted', { since: new Date('2026-03-01T15:00:00Z') });
     await makeAdhesion(world, lumbre, abril, 'accepted', {
       since: new Date('2026-03-11T02:30:00Z'),
@@ -52,7 +52,7 @@ describe('my affiliates', () => {
   const list = async (query: object = {}, person: Person = lumbre) =>
     (await world.call(endpoints.listMyAffiliates, { as: person, query })).body;
 
-  test('are the members and nobody else, the newest first', async () => {
+  test('a merchant lists its members only, newest first', async () => {
     const { results, count } = await list();
     expect(count).toBe(3);
     expect(results.map(({ pk }) => pk)).toEqual([oscar.user_id, abril.user_id, leader.user_id]);
@@ -85,7 +85,7 @@ describe('my affiliates', () => {
     expect((await list({}, mansa)).count).toBe(1);
   });
 
-  test('come in the order that is asked for', async () => {
+  test('members come in the requested order', async () => {
     expect(namesOf(await list({ order_by: 'name' }))).toEqual(['Ábril Núñez', 'Delfina Tala', 'Óscar Ceibo']);
     expect(namesOf(await list({ order_by: 'oldest' }))).toEqual([
       'Delfina Tala',
@@ -101,11 +101,11 @@ describe('my affiliates', () => {
     ['@correo.example', ['Óscar Ceibo', 'Ábril Núñez', 'Delfina Tala']],
     ['%', []],
     ['abril ceibo', []],
-  ])('are searched for %s', async (s, expected) => {
+  ])('a search for %s finds the right members', async (s, expected) => {
     expect(namesOf(await list({ s }))).toEqual(expected);
   });
 
-  test('are searched by mail', async () => {
+  test('members are found by mail', async () => {
     expect(namesOf(await list({ s: oscar.username.toUpperCase() }))).toEqual(['Óscar Ceibo']);
   });
 
@@ -114,12 +114,15 @@ describe('my affiliates', () => {
     [{ start_date: '2026-03-11' }, ['Óscar Ceibo']],
     [{ end_date: '2026-03-10' }, ['Ábril Núñez', 'Delfina Tala']],
     [{ start_date: '2026-03-12', end_date: '2026-03-01' }, []],
-  ])('are narrowed by the day they joined where the merchant is: %j', async (query, expected) => {
-    const page = await list(query);
-    expect([page.count, namesOf(page)]).toEqual([expected.length, expected]);
-  });
+  ])(
+    'members are filtered by the day they joined in the merchant’s time zone: %j',
+    async (query, expected) => {
+      const page = await list(query);
+      expect([page.count, namesOf(page)]).toEqual([expected.length, expected]);
+    },
+  );
 
-  test('come in pages with links that keep the filters', async () => {
+  test('the pages of members link to each other with the filters', async () => {
     const page = await list({ page: 2, page_size: 1, s: 'a', start_date: '2026-01-01', order_by: 'name' });
     const link = (number: number) =>
       `http://aliado.test/api/affiliates/my_affiliates?page=${number}&page_size=1&s=a&start_date=2026-01-01&order_by=name`;
@@ -130,19 +133,19 @@ describe('my affiliates', () => {
     [{ start_date: '2026-02-30' }, 'start_date'],
     [{ end_date: 'ayer' }, 'end_date'],
     [{ order_by: 'shoe size' }, 'order_by'],
-  ])('refuse %j', async (query, field) => {
+  ])('the list of members refuses %j', async (query, field) => {
     const answer = await world.call(endpoints.listMyAffiliates, { as: lumbre, query: query as object });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   });
 
-  test('are looked at one by one, by their own merchant only', async () => {
+  test('a merchant reads one of its own members, not those of others', async () => {
     const ask = (id: string, person: Person) =>
       world.call(endpoints.getMyAffiliate, { as: person, params: { id } });
     expect((await ask(abril.user_id, lumbre)).body).toMatchObject({ name: 'Ábril Núñez' });
     expect((await ask(abril.user_id, mansa)).status).toBe(404);
   });
 
-  test('say in Portuguese what is wrong with a date', async () => {
+  test('an invalid date is explained in Portuguese', async () => {
     const answer = await world.request('GET', endpoints.listMyAffiliates.path, {
       query: { start_date: 'ontem' },
       headers: { authorization: `Bearer ${lumbre.access}`, 'accept-language': 'pt-BR' },
@@ -150,7 +153,7 @@ describe('my affiliates', () => {
     expect(answer.json().messages).toEqual(['Digite uma data válida.']);
   });
 
-  test('are no affiliate’s to see', async () => {
+  test('an affiliate cannot list the members of a store', async () => {
     expect((await world.call(endpoints.listMyAffiliates, { as: oscar, query: {} })).status).toBe(403);
   });
 });
@@ -176,7 +179,7 @@ describe('searching affiliates of the platform', () => {
     await makeAdhesion(world, mansa, ines, 'accepted');
   });
 
-  test('finds those who want to be found, with how they stand with the caller', async () => {
+  test('a merchant finds the affiliates who want to be found, with their standing', async () => {
     const { results, count } = await list();
     expect([count, namesOf({ results })]).toEqual([2, ['Inés Araucaria', 'Tadeo Ombú']]);
     expect(results[0]).toMatchObject({
@@ -195,13 +198,13 @@ describe('searching affiliates of the platform', () => {
     expect((await list({ s: 'ines' }, mansa)).results[0]?.standing?.status).toBe('accepted');
   });
 
-  test('tells neither mail nor phone', async () => {
+  test('the search of affiliates shows neither mail nor phone', async () => {
     const text = JSON.stringify(await list());
     expect(text).not.toContain('correo.example');
     expect(text).not.toContain('5555-0117');
   });
 
-  test('leaves out providers, operators, the suspended and who hid again', async () => {
+  test('the search leaves out providers, operators, suspended and hidden affiliates', async () => {
     const people = [await makeAffiliate(world), await makeOperator(world), await makeAffiliate(world)];
     for (const person of people) await show(await named(person, 'Escondida', 'Tipa'));
     expect((await list({ s: 'escondida' })).count).toBe(2);
@@ -220,7 +223,7 @@ describe('searching affiliates of the platform', () => {
     expect((await list({ s: 'escondida' })).results).toEqual([]);
   });
 
-  test('knows words, categories and orders', async () => {
+  test('affiliates are found by words and category, in the requested order', async () => {
     expect(namesOf(await list({ s: 'OMBU tadeo' }))).toEqual(['Tadeo Ombú']);
     expect(namesOf(await list({ category: categories[3]?.pk }))).toEqual(['Tadeo Ombú']);
     expect(namesOf(await list({ category: categories[0]?.pk }))).toEqual([]);
@@ -231,13 +234,13 @@ describe('searching affiliates of the platform', () => {
     );
   });
 
-  test('is for merchants', async () => {
+  test('an affiliate cannot search affiliates', async () => {
     expect((await world.call(endpoints.listAffiliates, { as: tadeo, query: {} })).status).toBe(403);
   });
 });
 
 describe('visibility', () => {
-  test('is off until it is switched on, and keeps each category once', async () => {
+  test('an affiliate is hidden until she makes herself visible, with each category once', async () => {
     const person = await makeAffiliate(world);
     const read = async () => (await world.call(endpoints.getVisibility, { as: person })).body;
     expect(await read()).toEqual({ is_findable: false, categories: [] });
@@ -250,7 +253,7 @@ describe('visibility', () => {
     expect(await toldOf(world, person.user_id)).toEqual([['affiliates']]);
   });
 
-  test('refuses a category that nobody has and changes nothing', async () => {
+  test('visibility with an unknown category is refused and changes nothing', async () => {
     const person = await makeAffiliate(world);
     const body = { is_findable: true, categories: [person.user_id] };
     const answer = await world.call(endpoints.updateVisibility, { as: person, body });
@@ -258,7 +261,7 @@ describe('visibility', () => {
     expect((await world.call(endpoints.getVisibility, { as: person })).body.is_findable).toBe(false);
   });
 
-  test('needs a profile', async () => {
+  test('changing visibility requires a profile', async () => {
     const newcomer = await makeUser(world);
     const body = { is_findable: true, categories: [] };
     expect((await world.call(endpoints.getVisibility, { as: newcomer })).body.is_findable).toBe(false);
@@ -284,7 +287,7 @@ describe('my clients', () => {
     await makeOrder(world, mansa, { buyer: 'ana', buyer_name: 'Ana B.' });
   });
 
-  test('are counted by buyer, without cancelled orders and never across currencies', async () => {
+  test('clients are counted by buyer and currency, without cancelled orders', async () => {
     const { results, count } = await list();
     expect(count).toBe(3);
     expect(results.map(({ pk, ...client }) => client)).toEqual([
@@ -313,13 +316,13 @@ describe('my clients', () => {
     expect(new Set(results.map(({ pk }) => pk)).size).toBe(3);
   });
 
-  test('of two merchants have nothing in common', async () => {
+  test('two merchants share no clients', async () => {
     const [theirs] = (await list({}, mansa)).results;
     expect(theirs?.name).toBe('Ana B.');
     expect((await list()).results.map(({ pk }) => pk)).not.toContain(theirs?.pk);
   });
 
-  test('are searched by name and come in pages', async () => {
+  test('clients are searched by name and come in pages', async () => {
     expect(namesOf(await list({ s: 'jose' }))).toEqual(['José P.']);
     expect((await list({ s: '%' })).count).toBe(0);
     const page = await list({ s: 'ana', page_size: 1 });

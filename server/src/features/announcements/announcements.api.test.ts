@@ -55,8 +55,8 @@ const newestAudit = () =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-describe('an announcement', () => {
-  test('reaches everybody once, in their language, and says how many', async () => {
+describe('announcements', () => {
+  test('an announcement reaches everyone once and counts the people reached', async () => {
     const { pk } = await publish('all');
     expect(await newestAudit()).toMatchObject({
       action: 'operator.announcement_published',
@@ -70,7 +70,7 @@ describe('an announcement', () => {
     expect(newest).toMatchObject({ title: 'Nuevo horario', link: '/tiendaNube/misDatos', is_read: false });
   });
 
-  test('of a job that died between two batches goes on, and tells nobody twice', async () => {
+  test('an announcement whose job died between batches continues and reaches no one twice', async () => {
     const { pk } = await publish('all');
     let batches = 0;
     const dying = () => {
@@ -90,7 +90,7 @@ describe('an announcement', () => {
     expect(await listed(pk)).toMatchObject({ state: 'sent', reached: CROWD + 3 });
   });
 
-  test('for one side reaches nobody else, nor whoever switched it off', async () => {
+  test('an announcement for one side skips the other and those who switched it off', async () => {
     const { pk } = await publish('merchants');
     await world.runJobs();
     expect(await told(pk)).toEqual({ people: 1, rows: 1 });
@@ -103,7 +103,7 @@ describe('an announcement', () => {
     expect({ affiliates, merchants, all }).toEqual({ affiliates: CROWD + 1, merchants: 1, all: CROWD + 3 });
   });
 
-  test('is withdrawn from every bell, with a reason, once', async () => {
+  test('an announcement is withdrawn from every bell once, with a reason', async () => {
     const { unread } = await bell(affiliate);
     const { pk } = await publish('affiliates');
     await world.runJobs();
@@ -120,7 +120,7 @@ describe('an announcement', () => {
     );
   });
 
-  test('ends by itself when its time is over', async () => {
+  test('an announcement ends by itself when its time is over', async () => {
     const until = new Date(Date.now() + 60_000).toISOString();
     const { pk } = await publish('affiliates', until);
     await world.runJobs();
@@ -138,7 +138,7 @@ describe('an announcement', () => {
     ['a page that begins like another site', { link: '//evil.example' }, 'link'],
     ['no words in Portuguese', { message_pt: '' }, 'message_pt'],
     ['a time that is over', { until: '2020-01-01T00:00:00.000Z' }, 'until'],
-  ])('with %s is refused', async (_, more, field) => {
+  ])('an announcement with %s is refused', async (_, more, field) => {
     const body = { ...words, audience: 'all' as const, until: null, reason, ...more };
     const answer = await world.call(endpoints.publishAnnouncement, { as: operator, body });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);

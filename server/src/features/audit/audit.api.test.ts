@@ -32,7 +32,7 @@ type Query = Parameters<typeof world.call<typeof endpoints.listAuditEntries>>[1]
 const list = async (query: Query) =>
   (await world.call(endpoints.listAuditEntries, { as: operator, query })).body;
 
-test('an entry names who, whom and why', async () => {
+test('an audit entry names actor, person and reason', async () => {
   const { results } = await list({ person: person?.user_id });
   expect(results).toMatchObject([
     {
@@ -46,7 +46,7 @@ test('an entry names who, whom and why', async () => {
   ]);
 });
 
-test('entries are found by store, by what was done and by words without accents', async () => {
+test('audit entries are found by store, by action and by words without accents', async () => {
   const changed = { action: 'coupons.created', before: { value: 10 }, after: { value: 15 } };
   expect((await list({ store: merchant_id, action: 'coupons.' })).results).toMatchObject([changed]);
   expect((await list({ actor: merchant?.user_id, action: 'coupons.created' })).results).toMatchObject([
@@ -57,7 +57,7 @@ test('entries are found by store, by what was done and by words without accents'
   expect((await list({ text: '100%', person: person?.user_id })).results).toEqual([]);
 });
 
-test('pages go on where the last one ended, and days end at midnight', async () => {
+test('pages of the audit continue where the last one ended, and days end at midnight', async () => {
   const seen: number[] = [];
   for (let before: number | undefined; seen.length < 4; ) {
     const { results, next_before } = await list({ page_size: 1, ...(before && { before }) });
@@ -70,7 +70,7 @@ test('pages go on where the last one ended, and days end at midnight', async () 
   expect((await list({ person: person?.user_id, from: '2020-01-01' })).results).toHaveLength(1);
 });
 
-test('the nightly check of the chain is told', async () => {
+test('the operator sees the result of the nightly check of the audit chain', async () => {
   await checkAudit.run({ ...world.background, job_id: 'check' }, {});
   const { body } = await world.call(endpoints.getAuditCheck, { as: operator });
   expect(body.check).toMatchObject({ broken: null });

@@ -9,7 +9,6 @@ import { recordAudit, walkAudit } from './audit.service.ts';
 
 const world = useOwnWorld();
 const findBrokenAudit = async (...given: Parameters<typeof walkAudit>) => (await walkAudit(...given)).broken;
-/** Of acts that nobody does. */
 const entry = (action: string) => ({
   actor_id: null,
   action: action as AuditAction,
@@ -17,14 +16,14 @@ const entry = (action: string) => ({
   after: { b: 1, a: { z: 'ñ' } },
 });
 
-test('entries written at the same time form one chain', async () => {
+test('concurrent audit entries form one chain', async () => {
   await Promise.all(
     Array.from({ length: 30 }, (_, number) => recordAudit(world.background, entry(`test.${number}`))),
   );
   expect(await findBrokenAudit(world.db)).toBeNull();
 });
 
-test('an entry goes with its transaction', async () => {
+test('an audit entry is rolled back with its transaction', async () => {
   const failing = inTransaction(world.background, async (ctx) => {
     await recordAudit(ctx, entry('test.never'));
     throw new Error('taken back');
@@ -61,7 +60,7 @@ async function errorsOfTheNight() {
   return errors;
 }
 
-test('a chain that holds is read in batches and says nothing at night', async () => {
+test('an intact audit chain is read in batches and logs no error', async () => {
   expect(await findBrokenAudit(world.db, 7)).toBeNull();
   expect(await errorsOfTheNight()).toEqual([]);
 });
@@ -69,7 +68,7 @@ test('a chain that holds is read in batches and says nothing at night', async ()
 test.each([
   ['a moved time', "created_at = created_at - interval '1 day'", 20],
   ['a flipped letter', "action = 'test.forged'", 10],
-])('%s, done by someone who owns the database, is found and told at night', async (_, change, offset) => {
+])('%s by the owner of the database is found and logged by the nightly check', async (_, change, offset) => {
   const forged = await forge(change, offset);
   expect(await findBrokenAudit(world.db)).toBe(forged);
   expect(await findBrokenAudit(world.db, 7)).toBe(forged);

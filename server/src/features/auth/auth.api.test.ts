@@ -10,7 +10,7 @@ const signUp = (more: object = {}) =>
   });
 
 describe('sign-up', () => {
-  test('answers with the pk, in data', async () => {
+  test('sign-up answers the pk in data', async () => {
     const { status, body } = await signUp({ invite_code: 'nobody knows this code' });
     expect(status).toBe(201);
     expect(body).toEqual({ data: { pk: expect.stringMatching(/^[0-9a-f-]{36}$/) }, messages: [] });
@@ -25,7 +25,7 @@ describe('sign-up', () => {
     expect(body.messages).toEqual(['El mail ingresado ya está en uso. Por favor ingresá otro.']);
   });
 
-  test('two sign-ups with one mail at the same time make one account', async () => {
+  test('concurrent sign-ups with one mail make one account', async () => {
     const username = newMail();
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUp({ username })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
@@ -37,7 +37,7 @@ describe('sign-up', () => {
     ['no mail at all', { username: 'rocio' }, 'username'],
     ['a field nobody asked for', { is_provider: true }, 'is_provider'],
     ['a number for a name', { first_name: 7 }, 'first_name'],
-  ])('refuses %s and changes nothing', async (_, more, field) => {
+  ])('sign-up refuses %s and changes nothing', async (_, more, field) => {
     const username = newMail();
     const { status, body } = await signUp({ username, ...more });
     expect(status).toBe(400);
@@ -47,17 +47,17 @@ describe('sign-up', () => {
   });
 });
 
-/** Each holds all four lines of the checklist, which then says that it is accepted. */
+/** Each meets all four lines of the checklist, so the form shows it as accepted. */
 const everybodyTries = ['Password123', 'Abcdefg1', 'Clave1234', 'Argentina1', 'Aliado2026'];
 
-describe('a password that the checklist accepts', () => {
-  test.each(everybodyTries)('%s makes an account and opens it', async (password) => {
+describe('passwords that pass the checklist', () => {
+  test.each(everybodyTries)('a new account can have the password %s and log in with it', async (password) => {
     const username = newMail();
     expect((await signUp({ username, password })).status).toBe(201);
     expect((await world.call(endpoints.logIn, { body: { username, password } })).status).toBe(200);
   });
 
-  test.each(everybodyTries)('%s may be the new one of an account', async (new_password) => {
+  test.each(everybodyTries)('%s can be the new password of an account', async (new_password) => {
     const person = await makeAffiliate(world);
     const body = { password: PASSWORD, new_password };
     expect((await world.call(endpoints.changePassword, { as: person, body })).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a password that the checklist accepts', () => {
 });
 
 describe('login', () => {
-  test('gives access, refresh, status and language, and lowercases the mail', async () => {
+  test('login returns access, refresh, status and language, and ignores capitals in the mail', async () => {
     const { username } = await makeUser(world);
     const { status, body } = await world.call(endpoints.logIn, {
       body: { username: username.toUpperCase(), password: PASSWORD },
@@ -79,7 +79,7 @@ describe('login', () => {
     });
   });
 
-  test('says the same of a wrong password and of an unknown mail', async () => {
+  test('login answers alike for a wrong password and an unknown mail', async () => {
     const { username } = await makeUser(world);
     const wrong = await world.call(endpoints.logIn, { body: { username, password: 'Otra-cosa9' } });
     const unknown = await world.call(endpoints.logIn, {
@@ -90,7 +90,7 @@ describe('login', () => {
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' });
   });
 
-  test('speaks Portuguese to whoever asks in Portuguese', async () => {
+  test('login errors are in Portuguese for a Portuguese client', async () => {
     const answer = await world.request('POST', '/auth/login', {
       payload: { username: newMail(), password: 'x' },
       headers: { 'accept-language': 'pt-BR' },
@@ -98,7 +98,7 @@ describe('login', () => {
     expect(answer.json().messages).toEqual(['Usuário e/ou senha inválidos.']);
   });
 
-  test('a suspended account is unauthorized, also with a session it already had', async () => {
+  test('a suspended account is unauthorized, also with an open session', async () => {
     const person = await makeAffiliate(world);
     await world.db
       .updateTable('users')
@@ -115,7 +115,7 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  test('ends this session and no other', async () => {
+  test('logout ends this session and no other', async () => {
     const first = await makeAffiliate(world);
     const second = await logInAgain(world, first);
     expect((await world.call(endpoints.logOut, { as: first })).status).toBe(200);
@@ -126,7 +126,7 @@ describe('logout', () => {
 });
 
 describe('changing the password', () => {
-  test('needs the present one, ends every session and gives a new one', async () => {
+  test('changing the password needs the present one, ends every session and opens a new one', async () => {
     const person = await makeAffiliate(world);
     const other = await logInAgain(world, person);
     const refused = await world.call(endpoints.changePassword, {

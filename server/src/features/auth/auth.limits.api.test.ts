@@ -28,8 +28,8 @@ async function makeUserFrom(address: string) {
   return username;
 }
 
-describe('guessing', () => {
-  test('200 guesses at one account from 50 addresses at once: ten are looked at, then even the right one waits', {
+describe('rate limits of guessing', () => {
+  test('200 concurrent guesses at one account check ten, then even the right password waits', {
     tags: ['long'],
   }, async () => {
     const { username } = await makeUser(world);
@@ -45,7 +45,7 @@ describe('guessing', () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(800);
   });
 
-  test('the right password in between starts the count anew', async () => {
+  test('a right password in between resets the count of wrong ones', async () => {
     const { username } = await makeUser(world);
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 6; guess += 1) await logIn(username, 'Wrong-guess1', newAddress());
@@ -60,7 +60,7 @@ describe('guessing', () => {
     expect(statuses(answers)).toEqual({ 401: 50, 429: 10 });
   });
 
-  test('who has an account cannot be asked more than ten times an hour', async () => {
+  test('an address can test ten times an hour whether an account exists', async () => {
     const address = newAddress();
     const answers = [];
     for (let probe = 0; probe < 20; probe += 1) {
@@ -88,13 +88,13 @@ describe('guessing', () => {
     expect(statuses(answers)).toEqual({ 200: 3, 429: 2 });
   });
 
-  test('a training room signs up: fifteen people at once from one address', async () => {
+  test('fifteen people can sign up at once from one address', async () => {
     const address = newAddress();
     const answers = await Promise.all(Array.from({ length: 15 }, () => signUp(newMail(), address)));
     expect(statuses(answers)).toEqual({ 201: 15 });
   });
 
-  test('a mail in use is told ten times an hour, and newcomers still sign up', async () => {
+  test('a mail in use is reported ten times an hour, and newcomers still sign up', async () => {
     const address = newAddress();
     const known = await makeUserFrom(newAddress());
     const answers = await Promise.all(Array.from({ length: 14 }, () => signUp(known, address)));
@@ -102,7 +102,7 @@ describe('guessing', () => {
     expect((await signUp(newMail(), address)).statusCode).toBe(201);
   });
 
-  test('asking for known mails is counted like asking for unknown ones', async () => {
+  test('recovery of known mails is limited like that of unknown ones', async () => {
     const address = newAddress();
     const people = await Promise.all(Array.from({ length: 12 }, () => makeUserFrom(newAddress())));
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe('guessing', () => {
     expect((await logIn(username, 'Lapacho-rosado8', newAddress())).statusCode).toBe(200);
   });
 
-  test('ninety logins at once from one address: fifty are looked at', async () => {
+  test('at most fifty of ninety concurrent logins from one address are checked', async () => {
     const address = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => logIn(newMail(), 'Wrong-guess1', address)),
@@ -137,7 +137,7 @@ describe('guessing', () => {
     expect(looked_at).toBeLessThanOrEqual(50);
   });
 
-  test('forged tokens are counted by address', { tags: ['long'] }, async () => {
+  test('forged tokens are limited by address', { tags: ['long'] }, async () => {
     const address = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 1300 }, () =>
@@ -149,14 +149,14 @@ describe('guessing', () => {
     expect(statuses(answers)).toEqual({ 401: 1200, 429: 100 });
   });
 
-  test('a hundred accounts an hour from one address', { tags: ['long'] }, async () => {
+  test('one address can create a hundred accounts an hour', { tags: ['long'] }, async () => {
     const address = newAddress();
     const answers = [];
     for (let account = 0; account < 102; account += 1) answers.push(await signUp(newMail(), address));
     expect(statuses(answers)).toEqual({ 201: 100, 429: 2 });
   });
 
-  test('the password asked for again is guarded too', async () => {
+  test('confirming the password is limited like a login', async () => {
     const person = await makeUser(world);
     const answers = await Promise.all(
       Array.from({ length: 15 }, () =>
@@ -189,27 +189,27 @@ describe('an IPv6 network counts as one address', () => {
       headers: from(address),
     });
 
-  test('25 addresses of it ask ten times who has an account', async () => {
+  test('25 addresses of one IPv6 network can test ten times whether an account exists', async () => {
     const answers = [];
     for (const address of addressesOf(newNetwork(), 25)) answers.push(await recover(address));
     expect(statuses(answers)).toEqual({ 404: 10, 429: 15 });
   });
 
-  test('60 addresses of it guess 50 passwords', async () => {
+  test('60 addresses of one IPv6 network can guess 50 passwords', async () => {
     const answers = [];
     for (const address of addressesOf(newNetwork(), 60))
       answers.push(await logIn(newMail(), 'Wrong-guess1', address));
     expect(statuses(answers)).toEqual({ 401: 50, 429: 10 });
   });
 
-  test('12 addresses of it learn ten times that a mail is in use', async () => {
+  test('12 addresses of one IPv6 network learn ten times that a mail is in use', async () => {
     const known = await makeUserFrom(newAddress());
     const answers = [];
     for (const address of addressesOf(newNetwork(), 12)) answers.push(await signUp(known, address));
     expect(statuses(answers)).toEqual({ 409: 10, 429: 2 });
   });
 
-  test('a refused address stays refused in every spelling', async () => {
+  test('a limited address stays limited in every spelling', async () => {
     for (let probe = 0; probe < 11; probe += 1) await recover('2001:db8:aa:bb::1');
     for (let probe = 0; probe < 11; probe += 1) await recover('198.18.0.77');
     const spellings = [

@@ -19,7 +19,7 @@ async function recoveryToken(username: string): Promise<string> {
 }
 
 describe('password recovery', () => {
-  test('mails a link to the reset page that sets a new password and ends every session', async () => {
+  test('the mailed recovery link sets a new password and ends every session', async () => {
     const person = await makeAffiliate(world);
     const token = await recoveryToken(person.username);
     expect((await reset(token)).status).toBe(200);
@@ -32,7 +32,7 @@ describe('password recovery', () => {
     expect(access).toEqual(expect.any(String));
   });
 
-  test('the link is in the language of the account', async () => {
+  test('the recovery mail is in the language of the account', async () => {
     const username = newMail();
     await world.call(endpoints.signUp, {
       body: { first_name: 'Bruna', last_name: 'Ipê', username, password: PASSWORD, language: 'pt' },
@@ -43,13 +43,13 @@ describe('password recovery', () => {
     expect(linkIn(mail)).toMatch(/^http:\/\/aliado\.test\/recuperarContrasena\?token=[\w-]{43}$/);
   });
 
-  test('an unknown mail is told so, in the words of the specification', async () => {
+  test('recovery of an unknown mail answers the message of the specification', async () => {
     const { status, body } = await recover(newMail());
     expect(status).toBe(404);
     expect(body).toMatchObject({ status: 'error', code: 'unknown_email', messages: ['Invalid username'] });
   });
 
-  test('a link works once', async () => {
+  test('a recovery link works once', async () => {
     const { username } = await makeUser(world);
     const token = await recoveryToken(username);
     const answers = await Promise.all([1, 2, 3].map(() => reset(token)));
@@ -57,7 +57,7 @@ describe('password recovery', () => {
     expect((await reset(token)).body.code).toBe('reset_link_invalid');
   });
 
-  test('a link is gone after an hour', async () => {
+  test('a recovery link expires after an hour', async () => {
     const { username, user_id } = await makeUser(world);
     const late = await recoveryToken(username);
     await sql`update password_resets set expires_at = now() - interval '1 second' where user_id = ${user_id}`.execute(
@@ -66,7 +66,7 @@ describe('password recovery', () => {
     expect((await reset(late)).body.code).toBe('reset_link_invalid');
   });
 
-  test('a link is gone after the password changed otherwise', async () => {
+  test('a recovery link is invalid after the password changed another way', async () => {
     const person = await makeUser(world);
     const token = await recoveryToken(person.username);
     const body = { password: PASSWORD, new_password: 'Ombú-de-la-pampa9' };
@@ -74,20 +74,20 @@ describe('password recovery', () => {
     expect((await reset(token)).body.code).toBe('reset_link_invalid');
   });
 
-  test('a bad new password leaves the link usable', async () => {
+  test('a refused new password leaves the recovery link usable', async () => {
     const { username } = await makeUser(world);
     const token = await recoveryToken(username);
     expect((await reset(token, 'corta')).status).toBe(400);
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('a new password that the checklist accepts is accepted', async () => {
+  test('a new password that passes the checklist is accepted', async () => {
     const { username } = await makeUser(world);
     const token = await recoveryToken(username);
     expect((await reset(token, 'Password123')).status).toBe(200);
   });
 
-  test('neither link nor password can be read in the database', async () => {
+  test('neither recovery link nor password is readable in the database', async () => {
     const { username } = await makeUser(world);
     await recover(username);
     const { rows } = await sql<{

@@ -19,8 +19,8 @@ const tokensOf = async (person: Person) => {
   return rows.length;
 };
 
-describe('refresh', () => {
-  test('gives a new pair that works, and the next refresh another', async () => {
+describe('refresh tokens', () => {
+  test('a refresh gives a new working pair, and the next refresh another', async () => {
     const person = await makeAffiliate(world);
     const first = await refresh(person.refresh);
     const second = await refresh(first.body.refresh);
@@ -29,7 +29,7 @@ describe('refresh', () => {
     expect((await world.call(endpoints.getProfile, { as: second.body })).status).toBe(200);
   });
 
-  test('20 tabs at once get the same successor, and there is one', async () => {
+  test('20 concurrent refreshes get the same single successor', async () => {
     const person = await makeAffiliate(world);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(person.refresh)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -37,14 +37,14 @@ describe('refresh', () => {
     expect(await tokensOf(person)).toBe(2);
   });
 
-  test('whoever lost the answer gets it again within ten seconds', async () => {
+  test('a refresh repeated within ten seconds gives the same answer', async () => {
     const person = await makeAffiliate(world);
     const lost = await refresh(person.refresh);
     const again = await refresh(person.refresh);
     expect(again.body.refresh).toBe(lost.body.refresh);
   });
 
-  test('an old token ends the whole session, tells its owner and stands in the trail', async () => {
+  test('a replayed refresh token ends the session, warns its owner and is audited', async () => {
     const person = await makeAffiliate(world);
     const next = await refresh(person.refresh);
     await anHourPasses(person);
@@ -78,7 +78,7 @@ describe('refresh', () => {
     expect((await refresh(person.refresh)).status).toBe(401);
   });
 
-  test('no token is kept as it is', async () => {
+  test('refresh tokens are not stored in plain text', async () => {
     const person = await makeAffiliate(world);
     const { rows } = await sql<{ found: boolean }>`select exists (select from refresh_tokens
       where hash = convert_to(${person.refresh}, 'UTF8')) as found`.execute(world.db);
@@ -86,7 +86,7 @@ describe('refresh', () => {
   });
 
   test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`])(
-    'refuses the made-up token %j',
+    'the invented refresh token %j is refused',
     async (token) => {
       expect((await refresh(token)).status).toBe(401);
     },

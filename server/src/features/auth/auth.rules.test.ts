@@ -32,6 +32,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'linux', 'firefox'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) Chrome/142.0 Safari/537.36 OPR/120.0', 'mac', 'opera'],
   ['curl/8.9', null, null],
-])('%s is %s and %s', (user_agent, system, browser) => {
+])('the user agent %s is %s and %s', (user_agent, system, browser) => {
   expect(deviceIn(user_agent)).toEqual({ system, browser });
 });

@@ -21,7 +21,7 @@ const sessionsOf = async (person: Pick<Person, 'access'>) =>
 const isOpen = async (person: Pick<Person, 'access'>) =>
   (await world.call(endpoints.getProfile, { as: person })).status === 200;
 
-test('the list names device, address and time zone of each open session, the asking one first', async () => {
+test('the list of sessions shows device, address and time zone, the current one first', async () => {
   const person = await makeAffiliate(world);
   const phone = await logInFromPhone(person);
   expect(await sessionsOf(person)).toMatchObject([
@@ -38,7 +38,7 @@ test('the list names device, address and time zone of each open session, the ask
   expect(await sessionsOf(person)).toHaveLength(1);
 });
 
-test('a session that is used again tells its new address, device and time zone', async () => {
+test('a session shows the address, device and time zone of its latest use', async () => {
   const person = await makeAffiliate(world);
   await world.request('POST', '/auth/refresh/', {
     payload: { refresh: person.refresh },
@@ -50,7 +50,7 @@ test('a session that is used again tells its new address, device and time zone',
   ]);
 });
 
-test('another session is ended: its tokens are worth nothing, and the trail has it', async () => {
+test('ending another session revokes its tokens and is audited', async () => {
   const person = await makeAffiliate(world);
   const phone = await logInFromPhone(person);
   const other = (await sessionsOf(person)).find(({ is_this }) => !is_this);
@@ -66,14 +66,14 @@ test('another session is ended: its tokens are worth nothing, and the trail has 
   expect(trail).toContainEqual({ action: 'auth.session_ended', object: `session:${other?.pk}` });
 });
 
-test('all others are ended at once, the asking one stays', async () => {
+test('ending all other sessions keeps the current one', async () => {
   const person = await makeAffiliate(world);
   const others = [await logInFromPhone(person), await logInAgain(world, person)];
   expect((await world.call(endpoints.endOtherSessions, { as: person })).status).toBe(200);
   expect(await Promise.all([...others, person].map(isOpen))).toEqual([false, false, true]);
 });
 
-test('somebody else’s session, an ended one and the asking one are not found', async () => {
+test('a session of another person, an ended one and the current one cannot be ended', async () => {
   const person = await makeAffiliate(world);
   const stranger = await makeAffiliate(world);
   const [theirs] = await sessionsOf(stranger);

@@ -12,7 +12,6 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const decode = (part: string) =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-/** Every way we know to make a token that is not ours, from one that is. */
 async function forgeries(genuine: string, refresh: string): Promise<Record<string, string>> {
   const [head = '', claims = '', signature = ''] = genuine.split('.');
   const header = decode(head);
@@ -83,10 +82,10 @@ async function forgeries(genuine: string, refresh: string): Promise<Record<strin
   };
 }
 
-/** In short every route meets an eighth of the forgeries, each another part of them; in full it meets all. */
+/** A short run tries an eighth of the forgeries on each route, a different eighth in turn; a full run tries all. */
 const PARTS = byLength(8, 1);
 
-test('no forged token opens any protected route', async () => {
+test('no forged token opens a protected route', async () => {
   const person = await makeAffiliate(world);
   const forged = Object.entries(await forgeries(person.access, person.refresh));
   expect(forged.length).toBeGreaterThanOrEqual(40);
@@ -103,7 +102,7 @@ test('no forged token opens any protected route', async () => {
   expect(accepted).toEqual([]);
 });
 
-test('a genuine token opens them until it is 15 minutes old, and one from tomorrow does not', async () => {
+test('a genuine token works until it is 15 minutes old, and one from the future does not', async () => {
   const person = await makeAffiliate(world);
   const status = async () => (await world.call(endpoints.getProfile, { as: person })).status;
   expect(await status()).toBe(200);

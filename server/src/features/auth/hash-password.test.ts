@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { hashPassword, passwordMatches } from './hash-password.ts';
 
-/** In a process of its own, as in the product: here hashing is made cheap. */
+/** In a process of its own with the real cost: the test setup makes hashing cheap. */
 async function hashInTheProduct(password: string): Promise<string> {
   const module = new URL('./hash-password.ts', import.meta.url).href;
   const program = `const { hashPassword } = await import('${module}'); console.log(await hashPassword('${password}'))`;
@@ -11,11 +11,11 @@ async function hashInTheProduct(password: string): Promise<string> {
   return stdout;
 }
 
-test('a password is kept as argon2id with 19 MiB and two passes', async () => {
+test('a password is stored as argon2id with 19 MiB and two passes', async () => {
   expect(await hashInTheProduct('Ceibo-en-flor7')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a password matches itself alone, and none matches where there is no account', async () => {
+test('a password matches only itself, and none matches without an account', async () => {
   const kept = await hashPassword('Ceibo-en-flor7');
   expect(await passwordMatches('Ceibo-en-flor7', kept)).toBe(true);
   expect(await passwordMatches('Ceibo-en-flor8', kept)).toBe(false);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('categories', () => {
-  test('come in the language of the caller, in their own order', async () => {
+  test('categories come in the language of the caller, in a fixed order', async () => {
     const [es, pt] = [await categoriesOf(world), await categoriesOf(world, 'pt-BR')];
     expect(es.length).toBeGreaterThan(10);
     expect([es[0]?.name, pt[0]?.name]).toEqual(['Indumentaria', 'Moda']);
@@ -32,11 +32,11 @@ describe('categories', () => {
   });
 });
 
-describe('the list of products', () => {
+describe('list of products', () => {
   const names = async (query: object) =>
     (await productsOf(world, lumbre, query)).results.map(({ name }) => name);
 
-  test('shows what the store sells, in its currency', async () => {
+  test('the list of products shows what the store sells, in its currency', async () => {
     const { results, count } = await productsOf(world, lumbre);
     expect(count).toBe(results.length);
     expect(count).toBeGreaterThan(10);
@@ -51,7 +51,7 @@ describe('the list of products', () => {
     expect((await productsOf(world, mansa)).results[0]).toMatchObject({ currency: 'BRL', commission: null });
   });
 
-  test('is the caller’s alone', async () => {
+  test('a merchant sees only its own products', async () => {
     const own = new Set((await productsOf(world, lumbre)).results.map(({ pk }) => pk));
     const theirs = (await productsOf(world, mansa)).results.map(({ pk }) => pk);
     expect(theirs.filter((pk) => own.has(pk))).toEqual([]);
@@ -59,7 +59,7 @@ describe('the list of products', () => {
     expect((await world.call(endpoints.listProducts, { as: nobody, query: {} })).body.results).toEqual([]);
   });
 
-  test('is searched by words in any order, whatever the accents and capitals', async () => {
+  test('products are found by words in any order, ignoring accents and capitals', async () => {
     const all = await names({});
     const accented = all.find((name) => /[áéíóúñ]/i.test(name)) ?? '';
     const plain = accented.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
@@ -70,7 +70,7 @@ describe('the list of products', () => {
     expect(await names({ s: 'nothing is called so' })).toEqual([]);
   });
 
-  test('is searched by SKU', async () => {
+  test('products are found by SKU', async () => {
     const row = await world.db
       .selectFrom('products')
       .select(['name', 'variants'])
@@ -80,7 +80,7 @@ describe('the list of products', () => {
     expect(await names({ s: variant?.sku })).toContain(row.name);
   });
 
-  test('comes in the order that is asked for', async () => {
+  test('products come in the requested order', async () => {
     const of = async (order_by: string) => (await productsOf(world, lumbre, { order_by })).results;
     const prices = (await of('price')).map(({ price_cents }) => price_cents);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -92,7 +92,7 @@ describe('the list of products', () => {
     expect(stocks).toEqual(stocks.toSorted((a, b) => a - b));
   });
 
-  test('comes in pages without gaps or repeats, with links that keep the filters', async () => {
+  test('the pages of products have no gaps or repeats and keep the filters', async () => {
     const { count } = await productsOf(world, lumbre);
     const first = await productsOf(world, lumbre, { page_size: 4, order_by: 'name', published: 'yes' });
     expect(first.next).toBe(
@@ -107,7 +107,7 @@ describe('the list of products', () => {
     expect(seen.length).toBe(count);
   });
 
-  test('is narrowed by stock', async () => {
+  test('products are filtered by stock', async () => {
     const { count } = await productsOf(world, lumbre);
     const sold_out = (await productsOf(world, lumbre, { stock: 'no' })).results;
     const available = (await productsOf(world, lumbre, { stock: 'yes' })).results;
@@ -117,7 +117,7 @@ describe('the list of products', () => {
   });
 
   test.each([{ order_by: 'colour' }, { published: 'maybe' }, { category: 'x' }, { nobody: 'knows' }])(
-    'refuses %j',
+    'the list of products refuses %j',
     async (query) => {
       const { status } = await world.call(endpoints.listProducts, { as: lumbre, query: query as object });
       expect(status).toBe(400);
@@ -131,7 +131,7 @@ describe('changing many products', () => {
   const some = async (number: number) =>
     (await productsOf(world, lumbre)).results.slice(0, number).map(({ pk }) => pk);
 
-  test('sets category, commission and publication of the chosen ones, and the filters follow', async () => {
+  test('a change sets category, commission and publication of the chosen products', async () => {
     const [chosen, [category]] = [await some(3), await categoriesOf(world)];
     const answer = await change(chosen, { category: category?.pk, commission: 25, is_published: false });
     expect([answer.status, answer.body.changed]).toEqual([200, 3]);
@@ -145,7 +145,7 @@ describe('changing many products', () => {
     expect((await productsOf(world, lumbre, { published: 'no' })).count).toBe(0);
   });
 
-  test('changes only what is named', async () => {
+  test('a change of products leaves unnamed fields as they are', async () => {
     const [pk = ''] = await some(1);
     await change([pk], { commission: 33 });
     await change([pk], { is_published: false });
@@ -154,7 +154,7 @@ describe('changing many products', () => {
     await change([pk], { is_published: true });
   });
 
-  test('leaves products of somebody else as they are and does not count them', async () => {
+  test('a merchant cannot change products of another merchant, and they are not counted', async () => {
     const [theirs, [own = '']] = [(await productsOf(world, mansa)).results, await some(1)];
     const answer = await change([own, ...theirs.map(({ pk }) => pk)], { commission: 99 });
     expect(answer.body.changed).toBe(1);
@@ -168,33 +168,33 @@ describe('changing many products', () => {
     [{ commission: '7' }, 'commission'],
     [{}, 'products'],
     [{ price_cents: 1 }, 'price_cents'],
-  ])('refuses %j', async (more, field) => {
+  ])('a change of products with %j is refused', async (more, field) => {
     const answer = await change(await some(1), more);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields)).toContain(field);
   });
 
-  test('refuses no products, and a category that nobody has', async () => {
+  test('a change without products or with an unknown category is refused', async () => {
     expect((await change([], { commission: 1 })).status).toBe(400);
     const answer = await change(await some(1), { category: lumbre.merchant_id });
     expect([answer.status, answer.body.code]).toEqual([400, 'unknown_category']);
   });
 });
 
-describe('a synchronisation is refused', () => {
-  test('without a store', async () => {
+describe('refused synchronisations', () => {
+  test('a synchronisation without a store is refused', async () => {
     const merchant = { ...lumbre, ...(await makeMerchant(world)) };
     const answer = await startSynchronising(world, merchant);
     expect([answer.status, answer.body.code]).toEqual([409, 'store_not_connected']);
   });
 
-  test('with a category that nobody has, or a commission that is none', async () => {
+  test('a synchronisation with an unknown category or an invalid commission is refused', async () => {
     const category = await startSynchronising(world, lumbre, { category: lumbre.merchant_id });
     expect([category.status, category.body.code]).toEqual([400, 'unknown_category']);
     expect((await startSynchronising(world, lumbre, { commission: -1 })).status).toBe(400);
   });
 
-  test('while the platform has the store suspended', async () => {
+  test('a synchronisation is refused while the platform has the store suspended', async () => {
     const state = (name: string) =>
       world.db
         .updateTable('stores')
@@ -208,7 +208,7 @@ describe('a synchronisation is refused', () => {
   });
 });
 
-test('the store’s own administration is not touched by any of it', async () => {
+test('the store still has all its products after changes in Aliado', async () => {
   const { count } = await productsOf(world, lumbre);
   const listed = await askStore(world, lumbre)<unknown[]>('GET', '/products?per_page=200');
   expect(listed.length).toBe(count);

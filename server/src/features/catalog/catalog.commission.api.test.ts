@@ -27,7 +27,7 @@ afterEach(() => {
   world.time.offset_ms = 0;
 });
 
-/** Later, with both logged in again: sessions do not last that long. */
+/** Moves the clock and logs both in again, because sessions do not last that long. */
 async function afterDays(days: number) {
   world.time.offset_ms += days * DAY_MS;
   for (const person of [merchant, rocio]) Object.assign(person, await logInAgain(world, person));
@@ -43,14 +43,13 @@ const change = async (products: Made[], commission: number | null, more: object 
     })
   ).body;
 
-/** What the merchant's own list says: in force, and announced. */
 async function listed({ id }: Made) {
   const { body } = await world.call(endpoints.listProducts, { as: merchant, query: {} });
   const { commission, announced } = body.results.find(({ pk }) => pk === id) ?? {};
   return { commission, announced: announced ? announced.commission : 'nothing' };
 }
 
-/** What an affiliate reads: among what sells best, and when she makes a link. */
+/** The commission an affiliate sees among best sellers and when making a link. */
 async function shownTo(person: Person, { id }: Made) {
   const params = { merchantId: merchant.merchant_id, merchant: merchant.merchant_id };
   const best = await world.call(endpoints.listBestSellers, { as: person, params, query: {} });
@@ -61,15 +60,15 @@ async function shownTo(person: Person, { id }: Made) {
   ];
 }
 
-describe('a product’s commission', () => {
-  test('counts at once when it rises', async () => {
+describe('commission of a product', () => {
+  test('a raised product commission takes effect at once', async () => {
     const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
     expect(await change([product], 25)).toEqual({ changed: 1, lowered: 0, effective_at: null });
     expect(await listed(product)).toEqual({ commission: 25, announced: 'nothing' });
     expect(await shownTo(rocio, product)).toEqual([25, 25]);
   });
 
-  test('counts after the notice when it falls, and everybody reads the one in force', async () => {
+  test('a lowered product commission takes effect after the notice; until then all see the old one', async () => {
     const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
     const { lowered, effective_at } = await change([product], 5);
     expect(lowered).toBe(1);
@@ -83,7 +82,7 @@ describe('a product’s commission', () => {
     expect(await shownTo(rocio, product)).toEqual([5, 5]);
   });
 
-  test('cannot be taken from everything in one call', async () => {
+  test('lowering many products in one call is subject to the notice', async () => {
     const products: Made[] = [];
     for (const commission of [undefined, 0, 12, 30])
       products.push(
@@ -107,13 +106,13 @@ describe('a product’s commission', () => {
     ['left to an equal one', 10, null, 'at once'],
     ['of its own below the general one', null, 9, 'later'],
     ['of its own above the general one', null, 11, 'at once'],
-  ])('%s counts as what it is', async (_label, from, to, when) => {
+  ])('a product commission %s takes effect at once or after the notice', async (_label, from, to, when) => {
     const product = await makeProduct(world, merchant, 'Velador', from === null ? {} : { commission: from });
     expect((await change([product], to)).lowered).toBe(when === 'later' ? 1 : 0);
     expect((await listed(product)).commission).toBe(when === 'later' ? from : to);
   });
 
-  test('left to the general one is a loss also where that was announced to fall', async () => {
+  test('removing a product commission counts as lower, also when the general one will fall', async () => {
     const product = await makeProduct(world, merchant, 'Velador', { commission: 8 });
     await setRates(world, merchant, { commission: 5, commission_coupon: 10 });
     await afterDays(2.9);
@@ -122,7 +121,7 @@ describe('a product’s commission', () => {
     expect((await listed(product)).commission).toBe(8);
   });
 
-  test('said again leaves the announced day where it is; said as it is now calls it off', async () => {
+  test('repeating an announcement keeps its date; setting the present value withdraws it', async () => {
     const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
     const first = await change([product], 5);
     await afterDays(1);
@@ -134,13 +133,13 @@ describe('a product’s commission', () => {
     expect(await listed(product)).toEqual({ commission: 20, announced: 'nothing' });
   });
 
-  test('falls with notice also where the product is published in the same call', async () => {
+  test('a product commission falls with notice also when it is published in the same call', async () => {
     const product = await makeProduct(world, merchant, 'Velador', { commission: 20, is_published: false });
     expect(await change([product], 1, { is_published: true })).toMatchObject({ changed: 1, lowered: 1 });
     expect(await shownTo(rocio, product)).toEqual([20, 20]);
   });
 
-  test('set by many hands at once has at most one announcement waiting', async () => {
+  test('concurrent changes leave at most one announcement of a product commission', async () => {
     const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
     await Promise.all([3, 5, 7, 22].map((commission) => change([product], commission)));
     const { rows } = await world.pool.query(
@@ -151,7 +150,7 @@ describe('a product’s commission', () => {
     expect([20, 22]).toContain((await listed(product)).commission);
   });
 
-  test('is in the trail with what it was, once', async () => {
+  test('a changed product commission is in the trail once, with its former value', async () => {
     const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
     const { effective_at } = await change([product], 5);
     await change([product], 5);
@@ -167,7 +166,7 @@ describe('a product’s commission', () => {
   });
 });
 
-describe('the members', () => {
+describe('notifications to members', () => {
   const newsOf = async (language: string) => {
     const answer = await world.request('GET', endpoints.listNotifications.path, {
       headers: { authorization: `Bearer ${rocio.access}`, 'accept-language': language },
@@ -176,7 +175,7 @@ describe('the members', () => {
     return results.filter(({ kind }) => kind === 'product_commission_changed');
   };
 
-  test('are told once of what one call changes, of nothing that stays', async () => {
+  test('members are notified once of the products that one call changes', async () => {
     const [up, down, other] = [
       await makeProduct(world, merchant, 'Farol', { commission: 1 }),
       await makeProduct(world, merchant, 'Aplique', { commission: 20 }),

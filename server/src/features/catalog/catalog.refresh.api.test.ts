@@ -41,7 +41,7 @@ const create = (name: string) =>
 const rename = (id: number, name: string) =>
   askStore(world, lindo)('PUT', `/products/${id}`, { name: { es: name } });
 
-test('a new product comes in as the last synchronisation would have brought it', async () => {
+test('a new product is imported with the settings of the last synchronisation', async () => {
   const { id } = await create('Cuenco nuevo');
   await refresh(id);
   expect(await rowOf(id)).toMatchObject({
@@ -52,7 +52,7 @@ test('a new product comes in as the last synchronisation would have brought it',
   });
 });
 
-test('a change is followed, twice is the same, and what the merchant set stays', async () => {
+test('a changed product is updated idempotently and keeps the merchant’s settings', async () => {
   const { id } = await create('Plato');
   await refresh(id);
   await promiseProduct(world, (await rowOf(id))?.id ?? '', 80);
@@ -63,7 +63,7 @@ test('a change is followed, twice is the same, and what the merchant set stays',
   }
 });
 
-test('a deleted product goes, and is not found any more', async () => {
+test('a deleted product is marked as deleted and no longer found', async () => {
   const { id } = await create('Jarra rota');
   await refresh(id);
   await askStore(world, lindo)('DELETE', `/products/${id}`);
@@ -72,7 +72,7 @@ test('a deleted product goes, and is not found any more', async () => {
   expect((await productsOf(world, lindo, { s: 'jarra rota' })).count).toBe(0);
 });
 
-test('an answer that is older than what is known changes nothing', async () => {
+test('an answer older than the stored product changes nothing', async () => {
   const { id } = await create('Tetera');
   await refresh(id);
   const future = new Date(Date.now() + 3_600_000);
@@ -85,7 +85,7 @@ test('an answer that is older than what is known changes nothing', async () => {
   expect((await rowOf(id))?.name).toBe('Tetera de mañana');
 });
 
-test('a page that was asked for before the deletion does not bring a product back', async () => {
+test('a page requested before a deletion does not restore the product', async () => {
   const { id } = await create('Florero');
   await refresh(id);
   await world.db
@@ -97,14 +97,14 @@ test('a page that was asked for before the deletion does not bring a product bac
   expect((await rowOf(id))?.deleted_at).not.toBeNull();
 });
 
-test('a store that was never synchronised, and one that nobody connected, bring nothing', async () => {
+test('a store never synchronised or not connected imports nothing', async () => {
   const [product] = await askStore(world, lumbre)<{ id: number }[]>('GET', '/products?per_page=1');
   await refresh(product?.id ?? 0, lumbre);
   await refresh(product?.id ?? 0, { ...lumbre, store_id: 1 });
   expect((await productsOf(world, lumbre)).count).toBe(0);
 });
 
-test('a platform that fails is asked again later', async () => {
+test('a product is fetched again after the platform failed', async () => {
   const { id } = await create('Candelabro');
   world.sandbox.control.setFaults('barro-lindo', { 500: 1 });
   await expect(refresh(id)).rejects.toThrow();

@@ -69,7 +69,7 @@ const hasBegun = (merchant: Merchant) =>
 const forgetJobs = () => sql`delete from graphile_worker._private_jobs`.execute(world.db);
 
 describe(`a store of ${SIZE} products`, { tags: ['scaled'] }, () => {
-  test('comes in whole, without breaking the platform’s rate limit', async () => {
+  test('a synchronisation imports every product within the platform’s rate limit', async () => {
     const [category] = await categoriesOf(world);
     const run = await synchroniseNow(world, enorme, { category: category?.pk, commission: 12 });
     expect(run).toMatchObject({ state: 'done', total: SIZE, done: SIZE, error: null });
@@ -82,7 +82,7 @@ describe(`a store of ${SIZE} products`, { tags: ['scaled'] }, () => {
     expect(requests.filter(({ url }) => url.includes('/products'))).toHaveLength(PAGES);
   });
 
-  test('tells the open page of each step on the way', async () => {
+  test('a synchronisation reports each step to the open page', async () => {
     const told = await world.db
       .selectFrom('live_events')
       .select('data')
@@ -100,7 +100,7 @@ describe(`a store of ${SIZE} products`, { tags: ['scaled'] }, () => {
     expect(steps.at(-1)).toMatchObject({ state: 'done', total: SIZE });
   });
 
-  test('comes again without a second row for anything, also when the platform fails in the middle', {
+  test('a repeated synchronisation makes no second rows, also after a platform failure', {
     tags: ['long'],
   }, async () => {
     world.sandbox.control.setSwitches('tienda-enorme', { rate_factor: 100, latency_ms: 150 });
@@ -119,7 +119,7 @@ describe(`a store of ${SIZE} products`, { tags: ['scaled'] }, () => {
     await forgetJobs();
   });
 
-  test('a worker that lost its job to another one stops, and the other one ends it', {
+  test('a worker that lost its job to another one stops, and the other one finishes it', {
     tags: ['long'],
   }, async () => {
     const synchronisation_id = await startedId(enorme);
@@ -134,7 +134,7 @@ describe(`a store of ${SIZE} products`, { tags: ['scaled'] }, () => {
     await forgetJobs();
   });
 
-  test('a product that slips between two pages is not taken for deleted', { tags: ['long'] }, async () => {
+  test('a product that slips between two pages is not marked as deleted', { tags: ['long'] }, async () => {
     const [first, second] = await rowsOf(enorme);
     const attempt = await beginAttempt(world.db, await startedId(enorme), crypto.randomUUID());
     const store = await findConnectedStore(world.db, enorme.merchant_id);
@@ -165,8 +165,8 @@ describe(`a store of ${SIZE} products`, { tags: ['scaled'] }, () => {
   });
 });
 
-describe('a store that changes', () => {
-  test('keeps what the merchant set, takes what the store says, and lets go of what is gone', async () => {
+describe('a changing store', () => {
+  test('a synchronisation keeps the merchant’s settings, updates products and removes deleted ones', async () => {
     const ask = askStore(world, lindo);
     await synchroniseNow(world, lindo, { commission: 10 });
     const [changed, gone, ...others] = await rowsOf(lindo);
@@ -209,14 +209,14 @@ describe('a store that changes', () => {
     expect((await productsOf(world, lindo)).results.map(({ pk }) => pk)).not.toContain(gone.id);
   });
 
-  test('that has no products is synchronised in a moment', async () => {
+  test('a store without products is synchronised', async () => {
     const vacia = await makeConnectedMerchant(world, 'tienda-vacia');
     expect(await synchroniseNow(world, vacia)).toMatchObject({ state: 'done', done: 0, total: 0 });
   });
 });
 
 describe('one synchronisation at a time', () => {
-  test('of many at once one is taken, the others are told that it runs', async () => {
+  test('one of several concurrent synchronisations starts and the others are refused', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => startSynchronising(world, lindo)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('synchronisation_running');
@@ -227,7 +227,7 @@ describe('one synchronisation at a time', () => {
     expect((await synchronisationOf(world, lindo))?.state).toBe('done');
   });
 
-  test('one whose job is gone is shown as cut off, and the next may begin', async () => {
+  test('a synchronisation whose job is gone is shown as failed, and the next can start', async () => {
     await startSynchronising(world, lindo);
     await forgetJobs();
     expect((await synchronisationOf(world, lindo))?.state).toBe('running');
@@ -237,7 +237,7 @@ describe('one synchronisation at a time', () => {
     expect(await synchroniseNow(world, lindo)).toMatchObject({ state: 'done', error: null });
   });
 
-  test('one that is only slow is not shown as cut off', async () => {
+  test('a slow synchronisation is not shown as failed', async () => {
     await startSynchronising(world, lindo);
     await sql`update synchronisations set progressed_at = now() - interval '2 minutes'`.execute(world.db);
     expect((await synchronisationOf(world, lindo))?.state).toBe('running');
@@ -245,8 +245,8 @@ describe('one synchronisation at a time', () => {
   });
 });
 
-describe('a platform in trouble', () => {
-  test('that stays away ends it with a sentence, and loses nothing', async () => {
+describe('platform failures', () => {
+  test('a synchronisation fails with a message when the platform stays down, and loses nothing', async () => {
     const { count } = await productsOf(world, lindo);
     world.sandbox.control.setFaults('barro-lindo', { 500: 1 });
     await startSynchronising(world, lindo);
@@ -268,7 +268,7 @@ describe('a platform in trouble', () => {
         .executeTakeFirst()
     )?.state;
 
-  test('that does not accept the token any more disconnects the store, and its products stay', async () => {
+  test('a refused token disconnects the store, and its products stay', async () => {
     const lumbre = await makeConnectedMerchant(world, 'casa-lumbre');
     const { done = 0 } = (await synchroniseNow(world, lumbre)) ?? {};
     await startSynchronising(world, lumbre);
@@ -283,7 +283,7 @@ describe('a platform in trouble', () => {
     expect((await startSynchronising(world, lumbre)).body.code).toBe('store_not_connected');
   });
 
-  test('that suspends the store pauses it', async () => {
+  test('a store suspended during a synchronisation is paused', async () => {
     const mansa = await makeConnectedMerchant(world, 'mare-mansa');
     await startSynchronising(world, mansa);
     world.sandbox.control.suspend('mare-mansa');

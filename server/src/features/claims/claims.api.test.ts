@@ -11,8 +11,8 @@ const world = useWorld();
 const dispute = useDispute(world);
 const { people } = dispute;
 
-describe('a claim', () => {
-  test('is opened about an order of a store the affiliate was in, and tells both sides the same', async () => {
+describe('claims', () => {
+  test('a claim can be opened on an order of a store the affiliate was in; both sides see it alike', async () => {
     const link = await shop.makeLink(world, dispute.pairOf(people.rocio), { name: 'Florero' });
     await shop.makeVisit(world, link, new Date(dispute.placed_at.getTime() - DAY_MS));
     const order = await dispute.placeOrder({ lines: [{ name: 'Florero', price: 28_490 }] });
@@ -43,7 +43,7 @@ describe('a claim', () => {
     });
   });
 
-  test('does not tell what an order was worth to whom nothing in it points at', async () => {
+  test('a claim hides the order’s value from an affiliate without evidence in it', async () => {
     const stranger = await makeAffiliate(world);
     await makeAdhesion(world, people.merchant, stranger, 'accepted', { since: shop.after(-DAY_MS) });
     const order = await dispute.placeOrder();
@@ -52,14 +52,14 @@ describe('a claim', () => {
     expect((await dispute.get(body.pk, people.merchant)).body.asked_cents).toBe(1000);
   });
 
-  test('is open once for an order, whoever claims it', async () => {
+  test('an order has one open claim, whoever opens it', async () => {
     const order = await dispute.placeOrder();
     const answers = await Promise.all([dispute.open(order.number), dispute.open(order.number, people.tadeo)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect((await dispute.open(order.number)).body.code).toBe('claim_exists');
   });
 
-  test('is not possible about an order of before, of another store, or of nobody’s number', async () => {
+  test('a claim on an order before joining, of another store or unknown is refused', async () => {
     const order = await dispute.placeOrder();
     const newcomer = await makeAffiliate(world);
     await makeAdhesion(world, people.merchant, newcomer, 'accepted', { since: new Date() });
@@ -68,7 +68,7 @@ describe('a claim', () => {
     expect((await dispute.open(999_999_999)).body.code).toBe('claim_no_order');
   });
 
-  test('is possible about an order of the second in which the affiliate joined', async () => {
+  test('a claim on an order of the second of joining is allowed', async () => {
     const order = await dispute.placeOrder();
     const newcomer = await makeAffiliate(world);
     const since = new Date(dispute.placed_at.getTime() + 700);
@@ -76,7 +76,7 @@ describe('a claim', () => {
     expect((await dispute.open(order.number, newcomer)).status).toBe(201);
   });
 
-  test('of somebody else is not there', async () => {
+  test('outsiders cannot read or write in a claim', async () => {
     const order = await dispute.placeOrder();
     const { pk } = (await dispute.open(order.number)).body;
     const [stranger, other] = [await makeAffiliate(world), await makeOpenMerchant(world)];
@@ -99,7 +99,7 @@ describe('a claim', () => {
       ({ pk }) => pk,
     );
 
-  test('carries messages of both, which reach the other side', async () => {
+  test('both sides write messages in a claim and are notified', async () => {
     const order = await dispute.placeOrder();
     const { pk } = (await dispute.open(order.number)).body;
     const write = (person: Person, text: string) =>
@@ -120,7 +120,7 @@ describe('a claim', () => {
     });
   });
 
-  test('takes three screenshots, of which only the pixels stay', async () => {
+  test('a claim takes three pictures, stored without metadata', async () => {
     const order = await dispute.placeOrder();
     const { pk } = (await dispute.open(order.number)).body;
     const picture = await sharp({ create: { width: 90, height: 160, channels: 3, background: '#0E5941' } })

@@ -16,8 +16,8 @@ async function openAbout(look: shop.OrderLook = {}) {
   return { order, pk };
 }
 
-describe('a merchant who says that it is hers', () => {
-  test('makes the order her sale once, however many tabs say so, and it follows the order', async () => {
+describe('a merchant grants a claim', () => {
+  test('a granted claim makes the order a sale once, also under concurrency, and follows it', async () => {
     const { order, pk } = await openAbout();
     const answers = await Promise.all([
       dispute.answer(pk, { answer: 'credit' }),
@@ -52,7 +52,7 @@ describe('a merchant who says that it is hers', () => {
     });
   });
 
-  test('gives the first answer again under the same key', async () => {
+  test('an answer repeated with the same idempotency key gives the first response', async () => {
     const { order, pk } = await openAbout();
     const headers = { authorization: `Bearer ${people.merchant.access}`, 'idempotency-key': `claim-${pk}` };
     const path = endpoints.answerClaim.path.replace(':pk', pk);
@@ -63,7 +63,7 @@ describe('a merchant who says that it is hers', () => {
     expect(await dispute.given(order.id)).toEqual({ cents: 1000, entries: 1 });
   });
 
-  test('takes back what she rejected in a review', async () => {
+  test('a granted claim reverts the rejection of a review', async () => {
     const { name } = await shop.makeCoupon(world, dispute.pairOf(people.rocio));
     const order = await dispute.placeOrder({ coupons: [{ code: name }] });
     const sale = await shop.getSaleOf(world, order.id);
@@ -85,7 +85,7 @@ describe('a merchant who says that it is hers', () => {
     await dispute.expectBooksRight();
   });
 
-  test('pays both where somebody else has the order, who keeps the sale', async () => {
+  test('a granted claim on another affiliate’s order pays both, and the sale stays', async () => {
     const theirs = await shop.makeCoupon(world, dispute.pairOf(people.tadeo));
     const { order, pk } = await openAbout({ coupons: [{ code: theirs.name }] });
     const { body } = await dispute.get(pk, people.merchant);
@@ -104,8 +104,8 @@ describe('a merchant who says that it is hers', () => {
   });
 });
 
-describe('a part', () => {
-  test('that is offered is taken once, and goes with the order', async () => {
+describe('partial offers', () => {
+  test('an accepted offer pays once and follows the order', async () => {
     const { order, pk } = await openAbout();
     expect((await dispute.answer(pk, { answer: 'offer', amount_cents: 10_001 })).body.code).toBe(
       'claim_amount_too_high',
@@ -129,7 +129,7 @@ describe('a part', () => {
     }
   });
 
-  test('gives way to a sale that becomes hers after all', async () => {
+  test('an accepted offer gives way when the sale is credited to her after all', async () => {
     const link = await shop.makeLink(world, dispute.pairOf(people.rocio));
     const { order, pk } = await openAbout();
     await dispute.answer(pk, { answer: 'offer', amount_cents: 300 });
@@ -141,7 +141,7 @@ describe('a part', () => {
     await dispute.expectBooksRight();
   });
 
-  test('comes on top of what the sale earned already, which cannot be credited twice', async () => {
+  test('an offer comes on top of what the sale earned, which cannot be credited twice', async () => {
     const { name } = await shop.makeCoupon(world, dispute.pairOf(people.rocio), { commission: 8 });
     const order = await dispute.placeOrder({ coupons: [{ code: name }] });
     const { pk } = (await dispute.open(order.number, people.rocio, 'wrong_amount')).body;
@@ -164,8 +164,8 @@ describe('a part', () => {
   });
 });
 
-describe('Aliado', () => {
-  test('decides what the affiliate does not leave at that, for good and with a reason', async () => {
+describe('decisions of Aliado', () => {
+  test('Aliado decides an escalated claim for good, with a reason', async () => {
     const { order, pk } = await openAbout();
     const short = await dispute.answer(pk, { answer: 'explain', text: 'No.' });
     expect(short.body.fields).toHaveProperty('text');
@@ -193,7 +193,7 @@ describe('Aliado', () => {
     });
   });
 
-  test('decides against her without touching the books', async () => {
+  test('Aliado can reject a claim without touching the ledger', async () => {
     const theirs = await shop.makeCoupon(world, dispute.pairOf(people.tadeo));
     const { order, pk } = await openAbout({ coupons: [{ code: theirs.name }] });
     expect((await dispute.answer(pk, { answer: 'refer' })).body.state).toBe('escalated');

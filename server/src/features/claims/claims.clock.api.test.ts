@@ -19,10 +19,10 @@ const shownOnCard = async () => {
   return (await world.call(endpoints.getReputation, { as: people.merchant })).body.claims;
 };
 
-/** The last reminder comes in the morning of the last day. */
+/** Starts at noon in Buenos Aires, because the last reminder goes out in the morning of the last day. */
 const untilNoon = () => DAY_MS - ((world.background.clock().getTime() - 15 * HOUR_MS) % DAY_MS);
 
-test('the clock reminds on day three and five, hands over in silence, and Aliado decides', async () => {
+test('an unanswered claim is reminded on days three and five, then goes to Aliado', async () => {
   await dispute.wait(untilNoon());
   const order = await dispute.placeOrder();
   const { pk, answer_due, opened_at } = (await dispute.open(order.number)).body;
@@ -65,7 +65,7 @@ test('the clock reminds on day three and five, hands over in silence, and Aliado
   }
 });
 
-test('an answer in the term counts for the store, and stops the clock', async () => {
+test('an answer within the term counts for the store and stops the clock', async () => {
   const before = await outcomes();
   const order = await dispute.placeOrder();
   const { pk } = (await dispute.open(order.number)).body;
@@ -82,7 +82,7 @@ test('an answer in the term counts for the store, and stops the clock', async ()
   expect((await dispute.escalate(pk)).body.code).toBe('claim_moved_on');
 });
 
-test('the waiting time of a sale that a claim makes runs from the payment of the order', async () => {
+test('the hold of a sale made by a claim starts at the payment of the order', async () => {
   await world.db
     .insertInto('merchant_terms')
     .values({
@@ -100,7 +100,7 @@ test('the waiting time of a sale that a claim makes runs from the payment of the
   expect(Date.parse(available_at ?? '')).toBe(paid_at + 30 * DAY_MS);
 });
 
-test('an offer has an end: the affiliate is reminded, and after ten days Aliado decides', async () => {
+test('an offer is reminded and goes to Aliado after ten days', async () => {
   await dispute.wait(untilNoon());
   const order = await dispute.placeOrder();
   const { pk } = (await dispute.open(order.number)).body;

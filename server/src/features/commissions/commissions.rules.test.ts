@@ -29,7 +29,7 @@ describe('when a difference becomes available', () => {
     ['more than what waits leaves at once', [gave(100n, 15), gave(30n, 25)], 50n, 25, 18, 18],
     ['of two that wait, the earlier goes first', [gave(50n, 15), gave(50n, 30)], 20n, 30, 5, 15],
     ['and the later one if that is enough', [gave(50n, 15), gave(50n, 30)], 60n, 30, 5, 30],
-  ])('%s', (_, before, target, hold, now, expected) => {
+  ])('availability of a difference: %s', (_, before, target, hold, now, expected) => {
     expect(availabilityOf(before, target, day(hold), day(now))).toEqual(day(expected));
   });
 
@@ -66,7 +66,9 @@ describe('the month that may be closed', () => {
     ['the sixth day begins where the merchant is', '2026-11-06T03:00:00Z', BUENOS_AIRES, '2026-10-01'],
     ['in another zone it has not begun', '2026-11-06T03:30:00Z', 'America/Manaus', '2026-09-01'],
     ['over the new year', '2027-01-06T03:00:00Z', BUENOS_AIRES, '2026-12-01'],
-  ])('%s', (_, now, zone, month) => expect(monthToClose(new Date(now), zone)).toBe(month));
+  ])('the month that may be closed: %s', (_, now, zone, month) =>
+    expect(monthToClose(new Date(now), zone)).toBe(month),
+  );
 });
 
 describe('where the money goes', () => {
@@ -81,7 +83,7 @@ describe('where the money goes', () => {
     ['pesos never to a PIX key', { ...bank, pix_key: 'a@b.example' }, 'ARS', null, null],
     ['other money to what there is', { ...bank, pix_key: 'a@b.example' }, 'CLP', 'pix', 'a@b.example'],
     ['no money by a name that every object has', { ...bank, cbu }, 'constructor', 'cbu', '5201'],
-  ])('%s', (_, columns, currency, kind, shown) => {
+  ])('destination of a payment: %s', (_, columns, currency, kind, shown) => {
     expect(destinationOf(columns, currency, day(1))).toMatchObject({ kind, shown, changed_recently: false });
   });
 
@@ -108,7 +110,7 @@ describe('the invoice of a month', () => {
     ['it says less', 100, { amount_cents: 90 }, 'differs', -10],
     ['it says more', 100, { amount_cents: 110 }, 'differs', 10],
     ['it says something where nothing was earned', 0, { amount_cents: 10 }, 'differs', 10],
-  ])('%s', (_, earned, invoice, invoice_state, invoice_difference_cents) => {
+  ])('the invoice state of a month: %s', (_, earned, invoice, invoice_state, invoice_difference_cents) => {
     expect(invoiceStandingOf(earned, invoice)).toEqual({ invoice_state, invoice_difference_cents });
   });
 });
@@ -119,5 +121,5 @@ describe('the state of a month', () => {
     ['open until it closes', { ...nothing, paid_cents: 5n }, 'open'],
     ['closed with something owed', { ...nothing, closed_at: day(1), pending_cents: 5n }, 'closed'],
     ['paid when nothing is owed', { ...nothing, closed_at: day(1), paid_cents: 5n }, 'paid'],
-  ])('%s', (_, statement, state) => expect(statementStateOf(statement)).toBe(state));
+  ])('the state of a month: %s', (_, statement, state) => expect(statementStateOf(statement)).toBe(state));
 });

@@ -13,7 +13,7 @@ import { NO_TERMS } from './coupons.terms.rules.ts';
 
 const person = (first_name: string, last_name = 'Jacarandá') => ({ first_name, last_name });
 
-describe('a personal code says who shares it and what it gives', () => {
+describe('personal codes', () => {
   test.each([
     ['percent', person('Rocío'), { type: 'P', value: 10 }, 'AR', 'ROCIO10'],
     ['an amount', person('Rocío'), { type: 'A', value: 3000 }, 'AR', 'ROCIO3000'],
@@ -23,12 +23,12 @@ describe('a personal code says who shares it and what it gives', () => {
     ['a long name', person('A'.repeat(60)), { type: 'P', value: 5 }, 'AR', `${'A'.repeat(20)}5`],
     ['no letters of ours', person('李', 'Ng'), { type: 'P', value: 5 }, 'AR', 'NG5'],
     ['none at all', person('李', '小'), { type: 'P', value: 5 }, 'AR', 'ALIADO5'],
-  ] as const)('%s', (_, who, discount, country, expected) => {
+  ] as const)('a personal code for %s', (_, who, discount, country, expected) => {
     expect(codeFor(who, discount, country)).toBe(expected);
     expect(expected).toMatch(/^[A-Z0-9]{2,40}$/);
   });
 
-  test('the next free one ends in another letter', () => {
+  test('a taken personal code gets another letter at its end', () => {
     expect(firstFree('ROCIO10', new Set())).toBe('ROCIO10');
     expect(firstFree('ROCIO10', new Set(['ROCIO10']))).toBe('ROCIO10B');
     const many = new Set(['ROCIO10']);
@@ -38,14 +38,14 @@ describe('a personal code says who shares it and what it gives', () => {
     expect([...many][26]).toBe('ROCIO10AA');
   });
 
-  test('of a payment is not to be guessed', () => {
+  test('payment codes are random', () => {
     const codes = new Set(Array.from({ length: 200 }, () => paymentCodeFor(person('Rocío'))));
     expect(codes.size).toBe(200);
     for (const code of codes) expect(code).toMatch(/^ROCIO[A-Z2-9]{8}$/);
   });
 });
 
-test('is written as the platform writes it', () => {
+test('a coupon is written in the platform’s format', () => {
   const code = { ...NO_TERMS, name: 'ROCIO10', for_payment: false, value_cents: null, currency: 'ARS' };
   expect(toStoreCoupon({ ...code, type: 'P', value: 10 })).toEqual({
     code: 'ROCIO10',
@@ -65,7 +65,7 @@ test.each([
   ['ARS', 1_234_567n, '12345.67', 12_345],
   ['CLP', 15_000n, '15000.00', 15_000],
   ['KWD', 1500n, '1.500', 1],
-])('pays to the minor unit in %s', (currency, value_cents, value, whole) => {
+])('a payment coupon is exact to the minor unit in %s', (currency, value_cents, value, whole) => {
   const worth = { type: 'A' as const, value: whole, value_cents, currency };
   const code = { ...NO_TERMS, ...worth, name: 'ROCIO', for_payment: true };
   expect(wholeUnitsOf(value_cents, currency)).toBe(whole);
@@ -73,7 +73,7 @@ test.each([
   expect(givesTheSame({ type: 'absolute', value: normaliseAmount(value) ?? '' }, code)).toBe(true);
 });
 
-test('is recognised by what it gives', () => {
+test('a coupon in the store is recognised by what it gives', () => {
   const store = { value_cents: null, currency: 'ARS' };
   const ten = { ...store, type: 'P' as const, value: 10 };
   expect(givesTheSame({ type: 'percentage', value: '10.00' }, ten)).toBe(true);
@@ -89,6 +89,6 @@ test.each<[string, PlatformError, string, string | undefined]>([
   ['a missing permission', { kind: 'forbidden_scope', message: '' }, 'A1', 'refused'],
   ['a failing platform', { kind: 'unavailable', reason: 'server', message: '' }, 'A-1', undefined],
   ['a refused token', { kind: 'unauthorized', message: '' }, 'A1', undefined],
-])('the store says no: %s', (_, error, name, expected) => {
+])('the failure of a code the store refused: %s', (_, error, name, expected) => {
   expect(refusalOf(error, name)).toBe(expected);
 });

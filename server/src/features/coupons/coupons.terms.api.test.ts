@@ -8,8 +8,8 @@ import { day, useTermsWorld } from './test/terms-world.ts';
 const { world, coupons, merchant, rocio, handle, ...terms } = useTermsWorld();
 const { makeOffer, makeCode, change, categories, sendChange, stored, exceptionOf, kindsOf, suffer } = terms;
 
-describe('a coupon with terms', () => {
-  test('has them in the store as the platform writes them, and the affiliate reads them', async () => {
+describe('coupons with terms', () => {
+  test('the store gets the terms of a coupon, and the affiliate can read them', async () => {
     const [category] = await categories();
     const terms = { starts_on: day(0), ends_on: day(14), max_uses: 12, minimum_cents: 2_000_000 };
     const { code } = await makeCode({ ...terms, categories: [category?.id] });
@@ -25,7 +25,7 @@ describe('a coupon with terms', () => {
     expect(mine).toMatchObject({ exception: null, terms: { minimum_cents: 2_000_000, uses_left: 12 } });
   });
 
-  test('that is plain stays plain', async () => {
+  test('a coupon without terms has none in the store', async () => {
     const { code } = await makeCode();
     expect(await stored(code.name)).toMatchObject({ max_uses: null, min_price: null, end_date: null });
     expect(code).toMatchObject({ terms: { max_uses: null, uses_left: null, categories: [] } });
@@ -37,14 +37,17 @@ describe('a coupon with terms', () => {
     ['has no uses', () => ({ max_uses: 0 }), 'max_uses', 'invalid_max_uses'],
     ['has a minimum of nothing', () => ({ minimum_cents: 0 }), 'minimum_cents', 'invalid_minimum'],
     ['is of a category nobody has', () => ({ categories: [1] }), 'categories', 'invalid_categories'],
-  ] as const)('that %s is refused in words, and nothing is made', async (_label, terms, field, code) => {
-    const name = newName();
-    const { status, body } = await coupons.create(merchant, { name, ...terms() });
-    expect([status, body.fields?.[field]]).toEqual([400, [errorText(code, 'es')]]);
-    expect((await coupons.ofMerchant(merchant, { s: name })).count).toBe(0);
-  });
+  ] as const)(
+    'a coupon that %s is refused with a message and not created',
+    async (_label, terms, field, code) => {
+      const name = newName();
+      const { status, body } = await coupons.create(merchant, { name, ...terms() });
+      expect([status, body.fields?.[field]]).toEqual([400, [errorText(code, 'es')]]);
+      expect((await coupons.ofMerchant(merchant, { s: name })).count).toBe(0);
+    },
+  );
 
-  test('with categories needs its store: while it does not answer nothing is made', {
+  test('a coupon with categories is not made while its store is unreachable', {
     tags: ['long'],
   }, async () => {
     const [category] = await categories();
@@ -56,15 +59,15 @@ describe('a coupon with terms', () => {
     expect((await coupons.ofMerchant(merchant, { s: name })).count).toBe(0);
   });
 
-  test('of a store without a currency has no minimum', async () => {
+  test('a coupon of a store without currency cannot have a minimum', async () => {
     const other = await makeMerchant(world, newName('tienda'));
     expect((await coupons.create(other, { minimum_cents: 100 })).body.code).toBe('store_not_connected');
     expect((await coupons.create(other, { max_uses: 3 })).status).toBe(201);
   });
 });
 
-describe('a change', () => {
-  test('of an offer reaches every code in the store, who takes it later, and tells its affiliates', async () => {
+describe('changes of a coupon', () => {
+  test('a change of an offer reaches its codes and later takers, and notifies affiliates', async () => {
     const { offer, code } = await makeCode();
     const { status, body } = await change(merchant, offer.pk, {
       value: 15,
@@ -85,20 +88,20 @@ describe('a change', () => {
     expect(taken).toMatchObject({ value: 15, terms: { ends_on: day(3), minimum_cents: 500_000 } });
   });
 
-  test('takes limits away with null and leaves alone what it does not name', { tags: ['long'] }, async () => {
+  test('a change removes limits with null and keeps the omitted ones', { tags: ['long'] }, async () => {
     const { offer, code } = await makeCode({ max_uses: 5, minimum_cents: 100_000, ends_on: day(9) });
     await change(merchant, offer.pk, { max_uses: null });
     await world.runJobs();
     expect(await stored(code.name)).toMatchObject({ max_uses: null, min_price: 1000, end_date: day(9) });
   });
 
-  test('that changes nothing asks nobody', async () => {
+  test('a change to the same terms sends nothing to the store', async () => {
     const { offer, code } = await makeCode({ max_uses: 5 });
     expect((await change(merchant, offer.pk, { max_uses: 5 })).body.exception).toBeNull();
     expect((await coupons.row(code.pk)).terms_version).toBe(1);
   });
 
-  test('run twice, or by two at once, is one change', { tags: ['long'] }, async () => {
+  test('a change sent twice or concurrently counts once', { tags: ['long'] }, async () => {
     const { offer, code } = await makeCode();
     await change(merchant, offer.pk, { max_uses: 7 });
     await Promise.all([sendChange(code.pk), sendChange(code.pk)]);
@@ -108,7 +111,7 @@ describe('a change', () => {
     expect((await kindsOf(rocio)).filter((kind) => kind === 'coupon_changed')).toHaveLength(1);
   });
 
-  test('while its code is being made is in the code when it is there', { tags: ['long'] }, async () => {
+  test('a change made while its code is created is in the created code', { tags: ['long'] }, async () => {
     const offer = await makeOffer();
     const { body: code } = await coupons.take(rocio, offer.pk);
     world.sandbox.control.setSwitches(handle, { latency_ms: 600 });
@@ -122,7 +125,7 @@ describe('a change', () => {
     expect(await coupons.row(code.pk)).toMatchObject({ state: 'in_store', stored_version: 2 });
   });
 
-  test('after a creation whose answer was lost recognises the code and changes it', {
+  test('a change after a lost creation answer finds the code and changes it', {
     tags: ['long'],
   }, async () => {
     const offer = await makeOffer();
@@ -144,7 +147,7 @@ describe('a change', () => {
     ['answers 429', { 429: 1 }],
     ['hangs', { hang: 1, hang_ms: 100 }],
   ])(
-    'is tried again when the platform %s, and shown as on its way meanwhile',
+    'a change is retried when the platform %s, and is shown as pending meanwhile',
     { tags: ['long'] },
     async (_label, faults) => {
       const { offer, code } = await makeCode();
@@ -157,7 +160,7 @@ describe('a change', () => {
     },
   );
 
-  test('that the store refuses is shown on both sides and sent again on request', async () => {
+  test('a change refused by the store is shown to both sides and can be sent again', async () => {
     const [category] = await categories();
     const { offer, code } = await makeCode();
     await change(merchant, offer.pk, { categories: [category?.id ?? 0] });
@@ -176,7 +179,7 @@ describe('a change', () => {
     expect((await coupons.get(merchant, offer.pk)).body.exception).toBeNull();
   });
 
-  test('of a code that was deleted in the store says so, and only the merchant makes it anew', {
+  test('a change of a code deleted in the store reports it, and only the merchant restores it', {
     tags: ['long'],
   }, async () => {
     const { offer, code } = await makeCode();
@@ -202,14 +205,14 @@ describe('a change', () => {
     ['above a hundred percent', { value: 101 }, 'value'],
     ['that ended already', { ends_on: '2026-01-01' }, 'ends_on'],
     ['without uses', { max_uses: 0 }, 'max_uses'],
-  ])('%s is refused and changes nothing', async (_label, body, field) => {
+  ])('a change of a coupon %s is refused and changes nothing', async (_label, body, field) => {
     const offer = await makeOffer();
     const answer = await change(merchant, offer.pk, body);
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
     expect(await coupons.row(offer.pk)).toMatchObject({ terms_version: 1, value: 10, max_uses: null });
   });
 
-  test('is the owner’s alone, of the offer and not of its codes', async () => {
+  test('only the owner of an offer can change it, and not its codes', async () => {
     const { offer, code } = await makeCode();
     const stranger = await makeMerchant(world, newName('ajena'));
     expect((await change(stranger, offer.pk, { max_uses: 1 })).status).toBe(404);
@@ -227,14 +230,14 @@ test.each([
   ['a minimum of nothing', { minimum_cents: 0n }],
   ['no uses', { max_uses: 0 }],
   ['a version that nobody made', { stored_version: 9 }],
-])('the database refuses %s', async (_label, change) => {
+])('the database refuses %s in the terms of a coupon', async (_label, change) => {
   const { pk } = await makeOffer();
   const written = world.db.updateTable('coupons').set(change).where('id', '=', pk).execute();
   await expect(written).rejects.toThrow('check constraint');
 });
 
-describe('a coupon that is over', () => {
-  test('cannot be taken, nobody is invited to it, and it is open to nobody', async () => {
+describe('expired coupons', () => {
+  test('an expired coupon cannot be taken, invited to or found', async () => {
     const offer = await makeOffer({ ends_on: day(0) });
     const lucia = await makeMember(world, merchant, 'Lucía');
     expect((await coupons.open(rocio, { s: offer.name })).count).toBe(1);
@@ -249,7 +252,7 @@ describe('a coupon that is over', () => {
     expect((await coupons.get(merchant, offer.pk)).body.exception).toBe('expired');
   });
 
-  test('says so where its code is shown, and no link carries it', { tags: ['long'] }, async () => {
+  test('an expired code is shown as expired, and no link carries it', { tags: ['long'] }, async () => {
     const { code } = await makeCode({ ends_on: day(0) });
     await world.db
       .updateTable('coupons')

@@ -29,8 +29,8 @@ const code = {
   for_payment: false,
 };
 
-describe('as the platform takes them', () => {
-  test('a new coupon says only the limits it has', () => {
+describe('terms in the platform’s format', () => {
+  test('a new coupon in the store has only the limits it needs', () => {
     const plain = { code: 'ROCIO10', type: 'percentage', value: '10.00' };
     expect(toStoreCoupon({ ...code, ...NO_TERMS })).toEqual(plain);
     expect(toStoreCoupon({ ...code, ...limited })).toEqual({
@@ -43,7 +43,7 @@ describe('as the platform takes them', () => {
     });
   });
 
-  test('a change says all of them, and null for those it has not; its code and type stay', () => {
+  test('a change sends all limits, null for absent ones, and neither code nor type', () => {
     expect(toStoreChange({ ...code, ...NO_TERMS })).toEqual({
       value: '10.00',
       start_date: null,
@@ -55,14 +55,14 @@ describe('as the platform takes them', () => {
     expect(toStoreChange({ ...code, ...limited, type: 'S', value: 0 })).not.toHaveProperty('value');
   });
 
-  test('a minimum in a currency without cents', () => {
+  test('a minimum in a currency without cents is sent with two decimals', () => {
     const chile = { ...code, ...limited, currency: 'CLP', minimum_cents: 20_000n };
     expect(toStoreChange(chile).min_price).toBe('20000.00');
   });
 });
 
-describe('a change over what holds now', () => {
-  test('what is left out stays, null takes a limit away', () => {
+describe('changed terms', () => {
+  test('omitted terms stay, and null removes a limit', () => {
     expect(termsWith(limited, {})).toEqual(limited);
     expect(termsWith(limited, { ends_on: null, max_uses: null, minimum_cents: null }, [])).toEqual({
       ...NO_TERMS,
@@ -77,12 +77,12 @@ describe('a change over what holds now', () => {
     ['ended before and nobody touched it', { starts_on: null, ends_on: '2026-11-01' }, true],
     ['ends before it begins', { starts_on: '2026-12-02', ends_on: '2026-12-01' }, false],
     ['has no end', { ends_on: null }, true],
-  ])('a validity that %s', (_label, change, good) => {
+  ])('whether a coupon’s validity is accepted when it %s', (_label, change, good) => {
     const before = { ...limited, starts_on: null, ends_on: '2026-11-01' };
     expect(isGoodValidity({ ...limited, ...change }, before, '2026-11-25')).toBe(good);
   });
 
-  test('are the same whatever the order of the categories', () => {
+  test('terms are equal whatever the order of their categories', () => {
     const velas = { id: 3, name: 'Velas' };
     const one = { ...limited, categories: [kitchen, velas] };
     expect(areSameTerms(one, { ...limited, categories: [velas, kitchen] })).toBe(true);
@@ -90,7 +90,7 @@ describe('a change over what holds now', () => {
   });
 });
 
-describe('read back from the store', () => {
+describe('terms read from the store', () => {
   const found = {
     type: 'percentage',
     value: '15.00',
@@ -103,7 +103,7 @@ describe('read back from the store', () => {
     products: [] as StoreCoupon['products'],
   } as unknown as StoreCoupon;
 
-  test('its limits are ours', () => {
+  test('the limits of a store’s coupon are read as ours', () => {
     expect(readStoreTerms(found, { currency: 'ARS', language: 'es' })).toEqual(limited);
     expect(
       readStoreTerms({ ...found, min_price: '0.00' }, { currency: 'ARS', language: 'es' }).minimum_cents,
@@ -116,16 +116,16 @@ describe('read back from the store', () => {
     ['another type', { type: 'absolute' }, undefined],
     ['single products', { products: [{ id: 1, name: {} }] }, undefined],
     ['only first purchases', { first_consumer_purchase: true }, undefined],
-  ])('%s', (_label, change, value) => {
+  ])('the value of a store’s coupon with %s', (_label, change, value) => {
     expect(readStoreValue({ ...found, ...change }, 'P')).toBe(value);
   });
 
-  test('an amount in whole units', () => {
+  test('an absolute value of a store’s coupon is read in whole units', () => {
     expect(readStoreValue({ ...found, type: 'absolute', value: '3000.00' }, 'A')).toBe(3000);
     expect(readStoreValue({ ...found, type: 'shipping', value: null }, 'S')).toBe(0);
   });
 
-  test('limits that no coupon of ours has are told apart', () => {
+  test('limits that our coupons cannot have are detected', () => {
     expect(areKept(limited)).toBe(true);
     expect(areKept({ ...limited, max_uses: 0 })).toBe(false);
     expect(areKept({ ...limited, starts_on: '2027-01-01' })).toBe(false);

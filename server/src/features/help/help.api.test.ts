@@ -11,14 +11,14 @@ const request = {
   email: 'Hola@TresLunas.example',
 };
 
-test('contact gives the social data to anyone', async () => {
+test('anyone can read the contact data', async () => {
   const { status, body } = await world.call(endpoints.getContact, {});
   expect(status).toBe(200);
   expect(Object.keys(body.data).sort()).toEqual(['facebook', 'instagram', 'phone', 'twitter']);
   expect(body.messages).toEqual([]);
 });
 
-test('a store that asks to be contacted is kept and mailed to every operator', async () => {
+test('a provider request is stored and mailed to every operator', async () => {
   const operators = await Promise.all([makeOperator(world), makeOperator(world)]);
   const { status } = await world.call(endpoints.createProviderRequest, { body: request });
   expect(status).toBe(201);
@@ -39,7 +39,7 @@ test.each([
   ['no town', { localidad: undefined }, 'localidad'],
   ['half a phone', { telefono: '12' }, 'telefono'],
   ['half a mail', { email: 'hola@treslunas' }, 'email'],
-])('refuses a request with %s', async (_, more, field) => {
+])('a provider request with %s is refused', async (_, more, field) => {
   const { status, body } = await world.call(endpoints.createProviderRequest, {
     body: { ...request, ...more } as typeof request,
   });

@@ -9,7 +9,7 @@ const world = useWorld();
 const receive = useReceivers();
 const dispute = useDispute(world);
 
-test('a claim is told when it is opened, answered and decided', async () => {
+test('webhooks are sent when a claim is opened, answered and decided', async () => {
   const { url, received } = await receive();
   const { merchant: store } = dispute.people;
   const pk = await makeWebhook(world, store, { url });

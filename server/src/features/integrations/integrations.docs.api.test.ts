@@ -27,7 +27,7 @@ type Document = {
 
 const getDocument = async (): Promise<Document> => (await world.app.inject('/api/openapi.json')).json();
 
-test('the reference names the scope of each endpoint that takes keys, and no other', async () => {
+test('the API reference names the scope of each endpoint open to keys, and no other', async () => {
   const { paths, info } = await getDocument();
   for (const [name, { path: url, method, scope }] of Object.entries<Endpoint>(endpoints)) {
     const operation = paths[`/api${url.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
@@ -38,7 +38,7 @@ test('the reference names the scope of each endpoint that takes keys, and no oth
   }
 });
 
-test('the reference shows each event with an example that is one', async () => {
+test('the API reference has a valid example of each event', async () => {
   const { webhooks } = await getDocument();
   expect(Object.keys(webhooks)).toEqual(webhookEvents);
   for (const event of webhookEvents) {
@@ -47,7 +47,7 @@ test('the reference shows each event with an example that is one', async () => {
   }
 });
 
-test('the receiver of the reference takes what Aliado sends and refuses what is forged', async () => {
+test('the sample receiver accepts what Aliado sends and refuses forgeries', async () => {
   const { info } = await getDocument();
   expect(info.description).toContain(RECEIVER_EXAMPLE);
   const merchant = await makeMerchant(world);
@@ -82,7 +82,7 @@ test('the receiver of the reference takes what Aliado sends and refuses what is 
   }
 });
 
-test('the curl of the reference reads sales', async () => {
+test('the sample curl command reads sales', async () => {
   const merchant = await makeMerchant(world);
   const given = { name: 'curl', scopes: ['sales:read' as const], days: null };
   const { key } = (await world.call(endpoints.createApiKey, { as: merchant, body: given })).body;

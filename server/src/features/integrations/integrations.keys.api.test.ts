@@ -24,8 +24,8 @@ const forgetPassword = ({ user_id }: Person) =>
     .where('user_id', '=', user_id)
     .execute();
 
-describe('an API key', () => {
-  test('is shown once, kept as a hash, and reads what its scope names', async () => {
+describe('API keys', () => {
+  test('an API key is shown once, stored as a hash, and reads what its scope allows', async () => {
     const { status, body } = await make({ name: 'Una vez' });
     expect(status).toBe(201);
     expect(body.key).toMatch(/^ak_[\w-]{43}$/);
@@ -40,7 +40,7 @@ describe('an API key', () => {
     expect(products.body.messages).toContain('products:read');
   });
 
-  test('is made only after the password was given again', async () => {
+  test('creating an API key requires the password again', async () => {
     const person = await makeMerchant(world);
     await forgetPassword(person);
     const { status, body } = await make({}, person);
@@ -48,7 +48,7 @@ describe('an API key', () => {
     expect(await listed(person)).toEqual([]);
   });
 
-  test('with all scopes gets in where an endpoint names one, and nowhere else', async () => {
+  test('an API key with all scopes can call every endpoint with a scope, and no other', async () => {
     const { key } = (await make({ scopes: [...scopes] })).body;
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       const { statusCode } = await world.request(endpoint.method, fillPath(endpoint.path), {
@@ -60,7 +60,9 @@ describe('an API key', () => {
     }
   });
 
-  test('with one scope gets in where an endpoint names that one', { tags: ['long'] }, async () => {
+  test('an API key with one scope can call only the endpoints of that scope', {
+    tags: ['long'],
+  }, async () => {
     for (const scope of scopes) {
       const { key } = (await make({ scopes: [scope] })).body;
       for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -74,7 +76,7 @@ describe('an API key', () => {
     }
   });
 
-  test('stands for the store, not for the affiliate that its owner is elsewhere', async () => {
+  test('an API key acts as the store, not as the affiliate its owner also is', async () => {
     const both = await makeBoth(world);
     const { key } = (await make({ scopes: ['affiliates:read'] }, both)).body;
     const asMerchant = await world.call(endpoints.listRequests, { as: asKey(key), query: {} });
@@ -86,7 +88,7 @@ describe('an API key', () => {
     expect(asAffiliate).toMatchObject({ status: 403, body: { code: 'key_not_allowed' } });
   });
 
-  test('ends when it is revoked, when its time is over and when its owner is suspended', async () => {
+  test('an API key ends when revoked, expired or its owner suspended', async () => {
     const person = await makeMerchant(world);
     const { key, pk } = (await make({ days: 30 }, person)).body;
     const code = async (given = key) =>
@@ -115,7 +117,7 @@ describe('an API key', () => {
     ]);
   });
 
-  test('notes its last use once a minute', async () => {
+  test('the last use of an API key is stored once a minute', async () => {
     const person = await makeMerchant(world);
     const { key } = (await make({}, person)).body;
     const used = async () => {
@@ -131,14 +133,14 @@ describe('an API key', () => {
     world.time.offset_ms = 0;
   });
 
-  test('of another merchant is not found', async () => {
+  test('a merchant cannot see or revoke the API key of another merchant', async () => {
     const { pk } = (await make()).body;
     const other = await makeMerchant(world);
     expect((await world.call(endpoints.revokeApiKey, { as: other, params: { pk } })).status).toBe(404);
     expect(await listed(other)).toEqual([]);
   });
 
-  test('is refused without a scope, and past the twentieth', { tags: ['long'] }, async () => {
+  test('an API key without a scope, and the twenty-first one, are refused', { tags: ['long'] }, async () => {
     const person = await makeMerchant(world);
     expect((await make({ scopes: [] }, person)).body.fields.scopes).toBeDefined();
     const statuses: number[] = [];
@@ -147,7 +149,7 @@ describe('an API key', () => {
     expect(statuses.at(-1)).toBe(409);
   });
 
-  test('is held up past its calls a minute, and another key is not', { tags: ['long'] }, async () => {
+  test('an API key over its limit is refused, and another key is not', { tags: ['long'] }, async () => {
     const strict = await createWorld({ RATE_LIMIT_FACTOR: '0.1' });
     try {
       const person = await makeMerchant(strict);

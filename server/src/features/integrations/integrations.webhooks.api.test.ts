@@ -34,7 +34,6 @@ const webhookOf = async (pk: string, person = merchant) => {
 };
 const verify = (secret: string, { headers, body }: Received) => new Webhook(secret).verify(body, headers);
 
-/** Something that waits to be sent to this target. */
 async function makeDue(target_id: string, count = 1) {
   const { merchant_id } = await world.db
     .selectFrom('webhook_targets')
@@ -55,8 +54,8 @@ async function makeDue(target_id: string, count = 1) {
   await world.db.insertInto('webhook_deliveries').values(waiting).execute();
 }
 
-describe('a webhook', () => {
-  test('is signed so that an independent library accepts it, and only whole', async () => {
+describe('webhook targets', () => {
+  test('a webhook is signed as an independent library expects, and altered ones fail', async () => {
     const { url, received } = await receive();
     const pk = await makeWebhook(world, merchant, { url });
     const { status, body } = await tryOut(pk);
@@ -73,7 +72,7 @@ describe('a webhook', () => {
     expect(() => verify(secret, { ...got, body: `${got.body} ` })).toThrow();
   });
 
-  test('signs with both secrets for a day after a new one was made', async () => {
+  test('webhooks are signed with both secrets for a day after a rotation', async () => {
     const { url, received } = await receive();
     const pk = await makeWebhook(world, merchant, { url });
     const before = await secretOf(world, merchant, pk);
@@ -89,7 +88,7 @@ describe('a webhook', () => {
     expect(received[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
   });
 
-  test('asks for the password before an address is named and a secret shown', async () => {
+  test('naming an address and showing a secret require the password again', async () => {
     const person = await makeMerchant(world);
     const { url } = await receive();
     const pk = await makeWebhook(world, person, { url });
@@ -107,7 +106,7 @@ describe('a webhook', () => {
     expect((await world.call(endpoints.updateWebhook, { as: person, params, body })).status).toBe(200);
   });
 
-  test('of another merchant is not found', async () => {
+  test('a merchant cannot use the webhook of another merchant', async () => {
     const { url } = await receive();
     const pk = await makeWebhook(world, merchant, { url });
     const delivery = (await tryOut(pk)).body.pk;
@@ -135,14 +134,14 @@ describe('a webhook', () => {
     ['https://name:word@example.com/', 'complete'],
     ['ftp://example.com/', 'complete'],
     ['nonsense', 'complete'],
-  ])('to %s is refused when it is saved', async (url) => {
+  ])('a webhook to %s is refused when it is saved', async (url) => {
     const body = { url, description: '', events: ['sale.created' as const] };
     const { status, body: answer } = await world.call(endpoints.createWebhook, { as: merchant, body });
     expect(status).toBe(400);
     expect(answer.fields.url).toHaveLength(1);
   });
 
-  test('goes neither over plain http nor to this machine without the switch', async () => {
+  test('without the loopback switch no webhook goes over plain http or to this machine', async () => {
     const merchant_id = (await world.call(endpoints.getMerchant, { as: merchant })).body.pk;
     const actor = { user_id: merchant.user_id, merchant_id, password_fresh: true };
     const config = { ...world.config, outgoing_loopback: false };
@@ -157,7 +156,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('whose name leads to a private network by the time of sending is not sent', async () => {
+  test('a webhook whose name resolves to a private network when sent is not sent', async () => {
     const { port, received } = await receive();
     const answers = [['127.0.0.1'], ['10.0.0.1'], ['127.0.0.1', '10.0.0.1']];
     const rebinding = async () => (answers.shift() ?? []).map((address) => ({ address }));
@@ -174,7 +173,7 @@ describe('a webhook', () => {
     expect(detail.body.tries[0]?.failure).toBe('refused_target');
   });
 
-  test('does not follow a redirect, and keeps how the answer began', async () => {
+  test('a webhook does not follow a redirect and stores the start of the answer', async () => {
     const other = await receive();
     const { url } = await receive(() => [302, { location: other.url }, 'x'.repeat(5000)]);
     const pk = await makeWebhook(world, merchant, { url });
@@ -185,8 +184,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('a delivery', () => {
-  test('is tried again over three days, then given up, and the webhook is paused and its owner told', async () => {
+describe('deliveries', () => {
+  test('a delivery is retried for three days; then the webhook is paused and its owner told', async () => {
     const person = await makeMerchant(world);
     const { url, received } = await receive(() => 500);
     const pk = await makeWebhook(world, person, { url });
@@ -221,7 +220,7 @@ describe('a delivery', () => {
     expect(mails.map(({ subject }) => subject).join()).toContain('webhook');
   });
 
-  test('of a paused webhook waits, and goes when it is resumed', async () => {
+  test('a delivery of a paused webhook waits and is sent when it is resumed', async () => {
     const { url, received } = await receive((count) => (count === 1 ? 410 : 200));
     const pk = await makeWebhook(world, merchant, { url });
     await makeDue(pk);
@@ -240,7 +239,7 @@ describe('a delivery', () => {
     expect(await webhookOf(pk)).toMatchObject({ paused_at: null, failing_since: null, waiting: 0 });
   });
 
-  test('that was sent but not noted is sent again under the same id', async () => {
+  test('a delivery sent but not recorded is sent again with the same id', async () => {
     const { url, received } = await receive();
     const pk = await makeWebhook(world, merchant, { url });
     await makeDue(pk);
@@ -258,7 +257,7 @@ describe('a delivery', () => {
     expect(await deliveriesOf(pk)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   });
 
-  test('to a target that never answers keeps no other waiting', async () => {
+  test('a target that never answers does not delay the others', async () => {
     const mute = await receive(() => 0);
     const quick = await receive();
     const slow = await makeWebhook(world, merchant, { url: mute.url });
@@ -274,7 +273,7 @@ describe('a delivery', () => {
     await sending;
   });
 
-  test('is sent again by hand, by the merchant and by an operator', async () => {
+  test('a merchant and an operator can resend a delivery', async () => {
     const { url, received } = await receive((count) => (count === 1 ? 400 : 200));
     const pk = await makeWebhook(world, merchant, { url });
     const { body } = await tryOut(pk);
@@ -306,7 +305,7 @@ describe('a delivery', () => {
 });
 
 describe('events', () => {
-  test('of a request, a sale, its commission and its payment reach the merchant, without the buyer', async () => {
+  test('events of request, sale, commission and payment reach the merchant without the buyer', async () => {
     const shop: Merchant = await makeOpenMerchant(world);
     const { url, received } = await receive();
     const pk = await makeWebhook(world, shop, { url });

@@ -68,8 +68,8 @@ async function makeCoupon(look: object = {}) {
 const disable = (id: string) =>
   world.db.updateTable('coupons').set({ state: 'disabled' }).where('id', '=', id).execute();
 
-describe('a kit', () => {
-  test('is opened for any product of a joined store, a private one too, and makes one link', async () => {
+describe('share kits', () => {
+  test('a kit opens for any product of a joined store, private too, and makes one link', async () => {
     const answers = await Promise.all([openFor(vela.id, rocio), openFor(vela.id, rocio)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
@@ -79,14 +79,14 @@ describe('a kit', () => {
     expect((await openFor(vela.id, await makeAffiliate(world))).status).toBe(404);
   });
 
-  test('has nothing to do with the shop’s link, which is counted apart', async () => {
+  test('the link of a kit is apart from the link of the shop', async () => {
     await world.call(endpoints.addResold, { as: other, body: { products: [vela.id] } });
     const [resold] = (await world.call(endpoints.listResold, { as: other, query: {} })).body.results;
     const { body } = await openFor(vela.id, other);
     expect((await kitOf(body.link, other)).body.code).not.toBe(resold?.short_url?.split('/').at(-1));
   });
 
-  test('is its owner’s alone, and goes with link, product and membership', async () => {
+  test('only its owner can open a kit, as long as link, product and membership exist', async () => {
     const link = await freshLink();
     expect((await kitOf(link.pk, rocio)).status).toBe(200);
     expect((await kitOf(link.pk, other)).status).toBe(404);
@@ -114,7 +114,7 @@ describe('a kit', () => {
     expect((await kitOf(left.pk, leaver)).body.code).toBe('not_a_member');
   });
 
-  test('says price, rate and text with the coupon, and all of it otherwise without', async () => {
+  test('a kit shows price, rate and text with the coupon or without it', async () => {
     const coupon = await makeCoupon();
     const link = await freshLink();
     const bare = (await kitOf(link.pk, rocio)).body;
@@ -147,7 +147,7 @@ describe('a kit', () => {
     await disable(coupon.id);
   });
 
-  test('lets a coupon go that the store no longer has, and takes nobody else’s', async () => {
+  test('a kit drops a coupon the store no longer has and refuses one of another affiliate', async () => {
     const coupon = await makeCoupon();
     const foreign = await makeCoupon({ affiliate_id: other.user_id });
     const link = await freshLink();
@@ -160,7 +160,7 @@ describe('a kit', () => {
     expect((await change(link.pk, { coupon: coupon.id })).status).toBe(404);
   });
 
-  test('promises no price that a limit of the coupon forbids, and drops a coupon that is over', async () => {
+  test('a kit promises no price the coupon’s limits forbid and drops an expired coupon', async () => {
     const limited = await makeCoupon({ minimum_cents: 5_000_000n });
     const link = await freshLink();
     const { body } = await change(link.pk, { coupon: limited.id });
@@ -177,7 +177,7 @@ describe('a kit', () => {
     await disable(limited.id);
   });
 
-  test('keeps an own text for each language and with or without coupon, and its live words follow', async () => {
+  test('a kit keeps own texts by language and coupon, with live words', async () => {
     const link = await freshLink();
     const mine = `Mirá: Vela Higuera 220 g, hoy $\u00a012.990,00 → http://aliado.test/r/${link.code}-M`;
     const { body } = await write(link.pk, mine);
@@ -197,7 +197,7 @@ describe('a kit', () => {
     await disable(coupon.id);
   });
 
-  test('remembers the ground, and says when a picture that was handed out is out of date', async () => {
+  test('a kit remembers its ground and reports an outdated picture', async () => {
     const link = await freshLink();
     const first = (await kitOf(link.pk, rocio)).body;
     expect(first).toMatchObject({
@@ -222,7 +222,7 @@ describe('a kit', () => {
 const setPrice = (price_cents: bigint) =>
   world.db.updateTable('products').set({ price_cents }).where('id', '=', vela.id).execute();
 
-describe('pieces', () => {
+describe('pieces of a kit', () => {
   const figures = ({ pieces }: Kit) =>
     Object.fromEntries(
       pieces.map(({ piece, visits, sales, commission_cents }) => [piece, [visits, sales, commission_cents]]),
@@ -236,7 +236,7 @@ describe('pieces', () => {
       ...more,
     });
 
-  test('are counted from the address they carry to the sale, whatever is behind it', async () => {
+  test('pieces are counted from their address to the sale', async () => {
     const person = await makeAffiliate(world);
     await join(world, lumbre, person);
     const link = await freshLink(person);
@@ -264,7 +264,7 @@ describe('pieces', () => {
     expect((await kitOf(link.pk, person)).body.best).toBe('message');
   });
 
-  test('know the shop’s page, the repeats, the previews, and the days they are of', async () => {
+  test('pieces count visits through the shop, without repeats, previews and older days', async () => {
     const person = await makeAffiliate(world);
     await join(world, lumbre, person);
     await world.call(endpoints.addResold, { as: person, body: { products: [vela.id] } });
@@ -302,7 +302,7 @@ describe('pieces', () => {
     expect(figures(later.body).shop).toEqual([0, 0, 0]);
   });
 
-  test('a sale by coupon without a visit belongs to none, and is of this product alone', async () => {
+  test('a coupon sale without visit belongs to no piece and only to its product', async () => {
     const coupon = await makeCoupon({
       ...{ name: 'SINVISITA', commission: 20, store_coupon_id: 44n },
       created_at: new Date(Date.now() - 3_600_000),

@@ -27,7 +27,7 @@ const codesOfLinks = async () =>
     ({ coupon }) => coupon?.name,
   );
 
-test('links, shop and kit carry the code that was made anew', async () => {
+test('links, shop and kit carry a code that was created anew', async () => {
   const { code } = await makeCode();
   const link = await shareProduct(code.pk);
   expect(await codesOfLinks()).toEqual([code.name, code.name]);

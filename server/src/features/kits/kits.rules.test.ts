@@ -24,8 +24,8 @@ const plain: Offer = { ...offer, coupon: null, coupon_price_cents: null };
 const textOf = (given: Offer, language: 'es' | 'pt') =>
   fillIn(ownTemplate(given, language), liveWords(given, language));
 
-describe('the ready text', () => {
-  test('has product, price, coupon and link in either language', () => {
+describe('ready text', () => {
+  test('the ready text has product, price, coupon and link in both languages', () => {
     expect(textOf(offer, 'es')).toBe(
       '¡Hola! Mirá esto de Casa Lumbre: Vela Higuera 220 g.\n\nCon mi cupón ROCIO10 te queda en $\u00a011.691,00 en vez de $\u00a012.990,00.\n\nhttps://aliado.example/r/K7Q4MWX-M',
     );
@@ -37,7 +37,7 @@ describe('the ready text', () => {
   test.each([
     ['A', 2000, 'tenés $\u00a02.000 menos'],
     ['S', 0, 'el envío es gratis'],
-  ] as const)('says what a coupon of type %s does, and leaves the price as it is', (type, value, said) => {
+  ] as const)('the ready text explains a coupon of type %s and keeps the price', (type, value, said) => {
     const coupon = { id: 'x', name: 'ROCIO', type, value };
     const text = textOf({ ...offer, coupon, coupon_price_cents: null }, 'es');
     expect(text).toContain(said);
@@ -45,7 +45,7 @@ describe('the ready text', () => {
     expect(text).not.toContain('{{');
   });
 
-  test('names no price where the store wants to be asked', () => {
+  test('the ready text has no price when the store shows none', () => {
     for (const given of [offer, plain])
       for (const language of ['es', 'pt'] as const) {
         const text = textOf({ ...given, price_cents: 0, coupon_price_cents: null }, language);
@@ -55,10 +55,10 @@ describe('the ready text', () => {
   });
 });
 
-describe('an own text', () => {
+describe('own text', () => {
   const words = liveWords(offer, 'es');
 
-  test('follows price and coupon where it names them', () => {
+  test('an own text follows the price and coupon it names', () => {
     const template = toTemplate(
       '¡Mirá! Vela Higuera 220 g a $\u00a011.691,00 con ROCIO10 👉 https://aliado.example/r/K7Q4MWX-M',
       words,
@@ -68,13 +68,13 @@ describe('an own text', () => {
     expect(fillIn(template, later)).toContain('a $\u00a018.000,00 con');
   });
 
-  test('is free around them: a word that only begins alike is no live one', () => {
+  test('words that only begin like a live word are not replaced', () => {
     expect(toTemplate('ROCIO100 y $\u00a011.691,005', words)).toBe('ROCIO100 y $\u00a011.691,005');
     expect(toTemplate('Sin nada de eso.', words)).toBe('Sin nada de eso.');
     expect(fillIn('Un {{sol}} de {{price}}', words)).toBe('Un {{sol}} de $\u00a011.691,00');
   });
 
-  test('comes back as it was typed, whatever the product is called', () => {
+  test('an own text comes back as typed, whatever the product is called', () => {
     for (const product of ['Vela (2 u.) + $1 [x]', 'a', 'Casa Lumbre', '$\u00a011.691,00', '{{price}}']) {
       const named = liveWords({ ...offer, product }, 'es');
       const text = `Mirá ${product}, a $\u00a011.691,00 (antes $\u00a012.990,00) de Casa Lumbre`;
@@ -89,16 +89,16 @@ test.each([
   [12_990, 'CLP', 'es', { symbol: '$', whole: '12.990', fraction: '' }],
   [990, 'CLP', 'pt', { symbol: '$', whole: '990', fraction: '' }],
   [5, 'BRL', 'es', { symbol: 'R$', whole: '0', fraction: ',05' }],
-] as const)('a price of %i %s in %s is written in its parts', (cents, currency, language, parts) => {
+] as const)('a price of %i %s in %s is split into its parts', (cents, currency, language, parts) => {
   expect(priceParts(cents, currency, language)).toEqual(parts);
 });
 
-test('the grounds begin with the shop’s own', () => {
+test('the grounds start with the shop’s own', () => {
   expect(groundsFor('rio')).toEqual(['rio', 'ceibo', 'botella']);
   expect(groundsFor('ceibo')).toEqual(['ceibo', 'botella', 'sol']);
 });
 
-describe('figures', () => {
+describe('figures of a kit', () => {
   const row = (piece: string, sales: number, commission_cents: number) => ({
     piece,
     visits: 10,
@@ -106,19 +106,19 @@ describe('figures', () => {
     commission_cents,
   });
 
-  test('name the best piece from five sales on', () => {
+  test('the best piece is named from five sales on', () => {
     expect(figuresOf([row('message', 1, 900), row('status', 3, 300)]).best).toBeNull();
     expect(figuresOf([row('message', 2, 900), row('status', 3, 300)]).best).toBe('message');
     expect(figuresOf([row('none', 9, 900)]).best).toBeNull();
   });
 
-  test('have each piece once, and none only where there is something', () => {
+  test('each piece is listed once, and none only if it has rows', () => {
     expect(figuresOf([]).pieces.map(({ piece }) => piece)).toEqual(['message', 'status', 'qr', 'shop']);
     expect(figuresOf([row('none', 0, 0)]).pieces).toHaveLength(5);
   });
 });
 
-test('photos come from the platform alone', () => {
+test('photos are loaded only from the platform', () => {
   const hosts = ['https://*.mitiendanube.com', 'http://localhost:3100'];
   expect(isOfPlatform('https://cdn2.mitiendanube.com/a.webp', hosts)).toBe(true);
   expect(isOfPlatform('http://localhost:3100/a.svg', hosts)).toBe(true);

@@ -8,7 +8,6 @@ import { makeAffiliate, type Person, useOwnWorld } from '#kit/world.ts';
 import { join, makeLink, makeShop, type Shop } from '../links/test/link-world.ts';
 import { makeProduct } from '../merchants/test/market.ts';
 
-/** Where the store keeps its photos. */
 let photos: Record<string, { status: number; body: Buffer | string }> = {};
 let asked = 0;
 const store = createServer((request, response) => {
@@ -69,7 +68,7 @@ async function read(bytes: Buffer) {
 const near = (one: number[], other: number[]) =>
   one.every((value, at) => Math.abs(value - (other[at] ?? 0)) < 12);
 
-describe('the status picture', () => {
+describe('status picture', () => {
   const CHECKED = '%s is 1080 × 1920, small, and its QR is the link of the status';
 
   test.each([
@@ -106,7 +105,7 @@ describe('the status picture', () => {
     }
   }
 
-  test('shows the store’s photo, and the drawn box where it is gone or none', {
+  test('the status picture shows the store’s photo, or a drawn box without one', {
     tags: ['long'],
   }, async () => {
     photos = {
@@ -133,7 +132,7 @@ describe('the status picture', () => {
     expect(asked, 'nobody but the platform is asked').toBe(before);
   });
 
-  test('is refused for now while the store does not answer, and comes once it does', {
+  test('the status picture is refused while the store does not answer, and works afterwards', {
     tags: ['long'],
   }, async () => {
     photos['/later.jpg'] = { status: 503, body: '' };
@@ -146,7 +145,7 @@ describe('the status picture', () => {
     expect(near(at(100, 600), [0, 0, 0xc0])).toBe(true);
   });
 
-  test('is the owner’s alone, kept by nobody else, and travels once while nothing changes', async () => {
+  test('only its owner gets the status picture, which is sent again only when it changed', async () => {
     const link = await linkTo('Vela');
     const first = await ask(link.pk);
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.any(String) });
@@ -170,7 +169,7 @@ describe('the status picture', () => {
     expect((await ask(link.pk, { language: 'fr' })).statusCode).toBe(400);
   });
 
-  test('follows ground and coupon', { tags: ['long'] }, async () => {
+  test('the status picture follows ground and coupon', { tags: ['long'] }, async () => {
     const link = await linkTo('Vela');
     const { id } = await world.db
       .insertInto('coupons')

@@ -16,7 +16,7 @@ const many = (count: number, more: Partial<Use> = {}, ms = HOUR_MS) =>
 const reasonsOf = (given: Use[], created_at = OLD) =>
   findLeak({ uses: given, created_at, now })?.reasons ?? [];
 
-describe('a burst', () => {
+describe('bursts', () => {
   test.each<[string, Use[], boolean]>([
     ['five orders in a day without a visit', many(5), true],
     ['four orders', many(4), false],
@@ -26,31 +26,31 @@ describe('a burst', () => {
     ['seven of nine without a visit', [...many(7), ...many(2, { visited: true })], false],
     ['six orders where two a day are usual', [...many(6), ...many(56, {}, 10 * DAY_MS)], true],
     ['five orders where two a day are usual', [...many(5), ...many(56, {}, 10 * DAY_MS)], false],
-  ])('%s', (_, given, is_burst) => {
+  ])('whether uses are a burst: %s', (_, given, is_burst) => {
     expect(reasonsOf(given)).toEqual(is_burst ? ['burst'] : []);
   });
 
-  test('of a code in its first three days is none', () => {
+  test('uses in the first three days of a code are no burst', () => {
     expect(reasonsOf(many(9), ago(3 * DAY_MS - 1000))).toEqual([]);
     expect(reasonsOf(many(9), ago(3 * DAY_MS))).toEqual(['burst']);
   });
 
-  test('says what was usual, by the days the code has lived', () => {
+  test('a burst reports the usual uses a day since the code exists', () => {
     const given = [...many(6), ...many(4, {}, 3 * DAY_MS)];
     expect(findLeak({ uses: given, created_at: ago(5 * DAY_MS), now })?.usual_per_day).toBe(1);
     expect(findLeak({ uses: many(6), created_at: OLD, now })).toMatchObject({ usual_per_day: 0 });
   });
 });
 
-describe('a coupon site', () => {
+describe('coupon sites', () => {
   const from_site = { source: 'cuponation.com.ar' };
 
-  test('one order that names it is enough, for a week', () => {
+  test('one order that names a coupon site is a leak for a week', () => {
     expect(reasonsOf([use(7 * DAY_MS - 1000, from_site)])).toEqual(['coupon_site']);
     expect(reasonsOf([use(7 * DAY_MS, from_site)])).toEqual([]);
   });
 
-  test('only its own orders are evidence, unless there is a burst too', () => {
+  test('only orders from a coupon site are evidence, unless there is also a burst', () => {
     const alone = findLeak({ uses: [use(HOUR_MS, from_site), ...many(2)], created_at: OLD, now });
     expect(alone?.evidence).toHaveLength(1);
     const both = findLeak({ uses: [use(HOUR_MS, from_site), ...many(5)], created_at: OLD, now });
@@ -66,7 +66,7 @@ describe('a coupon site', () => {
     ['a word that only begins so', { utm: { utm_source: 'picodiario' }, landing_page: null }, false],
     ['nothing', { utm: null, landing_page: null }, false],
     ['no address at all', { utm: { utm_source: 7 }, landing_page: 'http://[' }, false],
-  ])('is known by %s', (_, arrival, known) => {
+  ])('whether a coupon site is recognised by %s', (_, arrival, known) => {
     expect(couponSiteOf(arrival) !== null).toBe(known);
   });
 });

@@ -31,8 +31,8 @@ const putProduct = (more: object = {}) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-describe('a link of an affiliate', () => {
-  test('has a short address and finds the store by its domain', async () => {
+describe('links of an affiliate', () => {
+  test('a link gets a short address and finds its store by domain', async () => {
     const { status, body } = await ask(world, rocio, { name: ' Otoño ', url: `${other.url}/otono?x=1` });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -48,7 +48,7 @@ describe('a link of an affiliate', () => {
     expect(body.short_url).toBe(`http://aliado.test/r/${body.code}`);
   });
 
-  test('to the page of a product names it', async () => {
+  test('a link to a product page names the product', async () => {
     const { id } = await putProduct();
     const link = await makeLink(world, rocio, shop, { url: `${shop.url}/productos/mate-imperial?variant=3` });
     expect(link.product).toEqual({ pk: id, name: 'Mate imperial', image: null });
@@ -59,13 +59,13 @@ describe('a link of an affiliate', () => {
     ['no address', { name: 'Mate' }, 'url'],
     ['an empty name', { name: '  ', url: 'https://a.example' }, 'name'],
     ['an empty address', { name: 'Mate', url: '' }, 'url'],
-  ])('with %s is told what is missing', async (_, body, field) => {
+  ])('a link with %s is refused and names the missing field', async (_, body, field) => {
     const answer = await ask(world, rocio, body);
     expect([answer.status, answer.body.code]).toEqual([400, 'wrong_data']);
     expect(answer.body.fields[field]).toEqual(['Completá el nombre y el link.']);
   });
 
-  test('outside the store is refused, with and without its merchant', async () => {
+  test('a link outside the store is refused, with or without its merchant', async () => {
     for (const more of [{}, { merchant: shop.merchant_id }]) {
       const { status, body } = await ask(world, rocio, { name: 'x', url: 'https://evil.example/', ...more });
       expect([status, body.code]).toEqual([400, 'url_outside_store']);
@@ -75,7 +75,7 @@ describe('a link of an affiliate', () => {
     expect(wrong.body.code).toBe('url_outside_store');
   });
 
-  test('needs a membership; of a private merchant a stranger learns nothing', async () => {
+  test('a link needs a membership, and a stranger learns nothing of a private merchant', async () => {
     const stranger = await makeAffiliate(world);
     const given = { name: 'x', url: shop.url };
     expect((await ask(world, stranger, given)).body.code).toBe('not_a_member');
@@ -91,7 +91,7 @@ describe('a link of an affiliate', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('of a store that is disconnected is not made', async () => {
+  test('a link to a disconnected store is refused', async () => {
     const gone = await makeShop(world);
     const person = await makeMember(world, gone);
     await world.db
@@ -102,7 +102,7 @@ describe('a link of an affiliate', () => {
     expect((await ask(world, person, { name: 'x', url: gone.url })).body.code).toBe('store_closed');
   });
 
-  test('carries only a coupon of the same affiliate and store', async () => {
+  test('a link carries only a coupon of the same affiliate and store', async () => {
     const promise = { name: 'ROCIO-10', type: 'P', value: 10, commission: 5 } as const;
     const { id } = await world.db
       .insertInto('coupons')
@@ -123,7 +123,7 @@ describe('a link of an affiliate', () => {
     expect((await ask(world, rocio, { ...given, url: other.url })).status).toBe(404);
   });
 
-  test('is one of 500 at most, also when many are made at once', async () => {
+  test('an affiliate has at most 500 links, also under concurrency', async () => {
     const busy = await makeMember(world, shop);
     await world.pool.query(
       `insert into links (merchant_id, affiliate_id, code, name, url, made_by)
@@ -141,7 +141,7 @@ describe('a link of an affiliate', () => {
     expect((await ask(world, busy, { name: 'x', url: shop.url })).status).toBe(201);
   });
 
-  test('leaves the list when it is removed; nobody else can remove it', async () => {
+  test('a removed link leaves the list, and only its owner can remove it', async () => {
     const link = await makeLink(world, rocio, shop, { name: 'Para borrar' });
     const bruno = await makeMember(world, shop);
     const remove = (person: Person) =>
@@ -156,8 +156,8 @@ describe('a link of an affiliate', () => {
   });
 });
 
-describe('the list', () => {
-  test('shows one’s own alone, the newest first, searched by name, code or merchant', async () => {
+describe('lists of links', () => {
+  test('an affiliate lists only her own links, newest first, found by name, code or merchant', async () => {
     const ana = await makeMember(world, shop, other);
     const one = await makeLink(world, ana, shop, { name: 'Verano azul' });
     const two = await makeLink(world, ana, other, { name: 'Invierno', url: other.url });
@@ -173,7 +173,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('of a merchant has those of all its affiliates, searched by their name too', async () => {
+  test('a merchant lists the links of all its affiliates and finds them by their name', async () => {
     const place = await makeShop(world);
     const [eva, ivo] = [await makeMember(world, place), await makeMember(world, place)];
     await world.db.updateTable('users').set({ first_name: 'Ivo' }).where('id', '=', ivo.user_id).execute();
@@ -188,7 +188,7 @@ describe('the list', () => {
     expect((await listOfShop(other)).results.map(({ pk }) => pk)).not.toContain(made.body.pk);
   });
 
-  test('a merchant makes links for its present affiliates alone', async () => {
+  test('a merchant makes links only for its present affiliates', async () => {
     const place = await makeShop(world);
     const make = (affiliate: string) =>
       world.call(endpoints.createMerchantLink, { as: place, body: { name: 'x', url: place.url, affiliate } });
@@ -205,11 +205,11 @@ describe('the list', () => {
   });
 });
 
-describe('what a link can lead to', () => {
+describe('targets of a link', () => {
   const targets = async (person: Person, merchant: string, query = {}) =>
     world.call(endpoints.listLinkTargets, { as: person, params: { merchant }, query });
 
-  test('is the shop and its published products, with what the caller would earn', async () => {
+  test('link targets are the shop and its published products, with the caller’s commission', async () => {
     const place = await makeShop(world);
     const person = await makeMember(world, place);
     const at = { merchant_id: place.merchant_id };
@@ -247,7 +247,7 @@ describe('what a link can lead to', () => {
     expect((await targets(person, place.merchant_id, { s: 'lumbre' })).body.count).toBe(1);
   });
 
-  test('is nobody else’s business', async () => {
+  test('people outside the store cannot list its link targets', async () => {
     expect((await targets(await makeAffiliate(world), shop.merchant_id)).status).toBe(404);
     expect((await targets(other, shop.merchant_id)).status).toBe(404);
   });

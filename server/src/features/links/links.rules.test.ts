@@ -13,7 +13,7 @@ const SANDBOX = {
   domains: ['127.0.0.1:3100'],
 };
 
-/** Each of them once led somebody astray somewhere. */
+/** Each tricked an address check somewhere once. */
 const HOSTILE = [
   'https://evil.example/',
   'https://casalumbre.example/',
@@ -113,25 +113,25 @@ const HOSTILE_IN_SANDBOX = [
   'http://127.0.0.1:3100/Tienda/casa-lumbre/',
 ];
 
-describe('an address outside the store', () => {
-  test('is refused, however it is disguised', () => {
+describe('addresses outside the store', () => {
+  test('an address outside the store is refused, however it is disguised', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(50);
     expect(HOSTILE.filter((address) => addressInStore(address, STORE, false))).toEqual([]);
     expect(HOSTILE.filter((address) => addressInStore(address, STORE, true))).toEqual([]);
   });
 
-  test('is refused among the shops of a sandbox, which share one host', () => {
+  test('addresses of other shops on the sandbox’s host are refused', () => {
     expect(HOSTILE_IN_SANDBOX.filter((address) => addressInStore(address, SANDBOX, true))).toEqual([]);
   });
 
-  test('is every one without https where the platform is the real one', () => {
+  test('addresses without https are refused on the real platform', () => {
     expect(addressInStore(`${SANDBOX.url}/productos/mate`, SANDBOX, false)).toBeUndefined();
     const plain = { ...STORE, url: 'http://www.casalumbre.example' };
     expect(addressInStore('http://www.casalumbre.example/', plain, false)).toBeUndefined();
   });
 });
 
-describe('an address inside the store', () => {
+describe('addresses inside the store', () => {
   test.each([
     'https://www.casalumbre.example',
     'https://www.casalumbre.example/',
@@ -144,21 +144,24 @@ describe('an address inside the store', () => {
     'https://xn--panadera-i2a.example/',
     'https://www.casalumbre.example/a/../b',
     'https://www.casalumbre.example/?next=https%3A%2F%2Fwww.casalumbre.example',
-  ])('%s is accepted as a browser follows it', (address) => {
+  ])('the address %s is accepted as a browser follows it', (address) => {
     expect(addressInStore(address, STORE, false)?.href).toBe(new URL(address).href);
   });
 
-  test.each(['', '/', '/productos/mate?x=1', '/productos/../carrito'])('of a sandbox shop (%j)', (rest) => {
-    expect(addressInStore(SANDBOX.url + rest, SANDBOX, true)).toBeDefined();
-  });
+  test.each(['', '/', '/productos/mate?x=1', '/productos/../carrito'])(
+    'an address of a sandbox shop is accepted (%j)',
+    (rest) => {
+      expect(addressInStore(SANDBOX.url + rest, SANDBOX, true)).toBeDefined();
+    },
+  );
 });
 
-describe('the way to the shop', () => {
+describe('redirect to the shop', () => {
   const CLICK = 'aZ09_-aZ09_-aZ09_-aZ09';
   const leads = (address: string, coupon: string | null = null) =>
     new URL(pathTo({ url: new URL(address), code: 'ABC2345', coupon })(CLICK));
 
-  test('carries the click twice, the link and the coupon', () => {
+  test('the redirect carries the click twice, the link and the coupon', () => {
     const url = leads('https://a.example/p', 'ROCIO-10');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       aliado: CLICK,
@@ -170,13 +173,13 @@ describe('the way to the shop', () => {
     });
   });
 
-  test('leaves what the address says beside it', () => {
+  test('the redirect keeps the other parameters of the address', () => {
     const url = leads('https://a.example/p/?variant=1&color=rojo%20vino&color=azul#fotos');
     expect(url.href).toMatch(/^https:\/\/a\.example\/p\/\?variant=1&color=rojo%20vino&color=azul&aliado=/);
     expect(url.hash).toBe('#fotos');
   });
 
-  test('takes no old click of somebody else along', () => {
+  test('the redirect replaces an old click in the address', () => {
     const url = leads(
       `https://a.example/?aliado=${'b'.repeat(22)}&utm_content=viejo&utm_source=x&v=1&aliado_coupon=OTRO`,
     );
@@ -188,21 +191,21 @@ describe('the way to the shop', () => {
   });
 });
 
-test('a code is seven letters that nobody confuses', () => {
+test('a link code is seven unambiguous letters and digits', () => {
   const codes = new Set(Array.from({ length: 500 }, newCode));
   expect(codes.size).toBe(500);
   for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{7}$/);
 });
 
-describe('the piece in an address', () => {
-  test.each(pieces)('%s is read back as it was written, in small letters too', (piece) => {
+describe('pieces in an address', () => {
+  test.each(pieces)('the piece %s is read back from its code, in lower case too', (piece) => {
     const written = codeOfPiece('K7Q4MWX', piece);
     expect(readCode(written)).toEqual({ code: 'K7Q4MWX', piece });
     expect(readCode(written.toLowerCase())).toEqual({ code: 'K7Q4MWX', piece });
   });
 
   test.each(['K7Q4MWX', 'K7Q4MWX-', 'K7Q4MWX-X', 'K7Q4MWX-M-E', 'K7Q4MWX-message'])(
-    '%s has none',
+    'the code %s has no piece',
     (given) => {
       expect(readCode(given)).toEqual({ code: 'K7Q4MWX', piece: null });
     },

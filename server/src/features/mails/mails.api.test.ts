@@ -10,7 +10,7 @@ import { mailFolder } from './post-mail.ts';
 const world = useOwnWorld();
 const SOMEBODY = '01920000-0000-7000-8000-000000000000';
 
-test('the development page shows the mails, even beside a file that cannot be read', async () => {
+test('the development page lists mails, even beside an unreadable file', async () => {
   const { username } = await makeUser(world);
   await world.call(endpoints.recoverPassword, { body: { username } });
   await world.runJobs();
@@ -28,16 +28,13 @@ test('the development page shows the mails, even beside a file that cannot be re
   expect((await world.app.inject(`/dev/mails/${SOMEBODY}`)).statusCode).toBe(404);
 });
 
-test.each(['/dev/mails', `/dev/mails/${SOMEBODY}`])(
-  '%s is there for nobody on another machine',
-  async (url) => {
-    const answer = await world.app.inject({ url, remoteAddress: '192.168.0.17' });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
-  },
-);
+test.each(['/dev/mails', `/dev/mails/${SOMEBODY}`])('%s is not found from another machine', async (url) => {
+  const answer = await world.app.inject({ url, remoteAddress: '192.168.0.17' });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+});
 
 test.each(['es', 'pt'] as const)(
-  'who changed only the phone is promised no warning to stores (%s)',
+  'the mail of changed data promises the 72-hour warning only for bank changes (%s)',
   (language) => {
     const mail = writeMail('bank_changed', language, { first_name: 'Rocío' });
     const texts = [mail.paragraphs.join(' '), textOf({ kind: 'bank_changed' }, language).message];

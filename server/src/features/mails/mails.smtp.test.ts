@@ -43,7 +43,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-test('a mail goes out over SMTP with the id of its row, and its body is gone from the database', async () => {
+test('a mail is sent over SMTP with its row’s id, and its body is deleted from the database', async () => {
   const { username } = await makeUser(world);
   await world.call(endpoints.recoverPassword, { body: { username } });
   await world.runJobs();
@@ -64,7 +64,7 @@ test('a mail goes out over SMTP with the id of its row, and its body is gone fro
   expect([row.sealed_body, row.sent_at]).toEqual([null, expect.any(Date)]);
 });
 
-test('a mail server that refuses holds up nobody; the mail waits and is tried again', async () => {
+test('a mail refused by the server is retried and blocks no one', async () => {
   const { username } = await makeUser(world);
   refuse = true;
   expect((await world.call(endpoints.recoverPassword, { body: { username } })).status).toBe(200);
@@ -90,7 +90,7 @@ test.each([
   ['es', 'Sobre tu solicitud para entrar a Aliado', 'Hola, Todo Suelto.'],
   ['pt', 'Sobre o seu pedido para entrar no Aliado', 'Oi, Todo Suelto.'],
 ])(
-  'a store that is not taken in reads why, in the words of the operator (%s)',
+  'a rejected provider request is mailed with the operator’s reason (%s)',
   async (language, subject, greeting) => {
     const operator = await makeOperator(world);
     const email = `hola-${language}@todosuelto.example`;
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('several mails go over one connection', async () => {
+test('several mails use one connection', async () => {
   const transport = createSmtpTransport(world.config.smtp_url ?? '');
   const before = connections;
   for (const subject of ['one', 'two', 'three'])
@@ -132,7 +132,7 @@ test('several mails go over one connection', async () => {
 test.each([
   ['greets and then hangs', '220 aliado.test ESMTP\r\n', { socketTimeout: 200 }],
   ['accepts and says nothing', '', { greetingTimeout: 200 }],
-])('a mail server that %s is given up', async (_, greeting, timeouts) => {
+])('sending to a mail server that %s times out', async (_, greeting, timeouts) => {
   const hanging = net.createServer((socket) => {
     socket.on('error', () => {}).resume();
     if (greeting) socket.write(greeting);

@@ -78,7 +78,7 @@ describe('tags', () => {
     ['an empty one', ['  ']],
     ['a long one', ['x'.repeat(31)]],
     ['too many', Array.from({ length: MOST_TAGS + 1 }, (_, index) => `t${index}`)],
-  ])('refuse %s', async (_label, tags) => {
+  ])('tags of a member are refused: %s', async (_label, tags) => {
     expect((await setTags(ana, tags)).status).toBe(400);
   });
 
@@ -107,7 +107,7 @@ describe('notes', () => {
     expect(count).toBe(2);
   });
 
-  test.each(['', 'x'.repeat(2001)])('refuse a text of no length or too long', async (text) => {
+  test.each(['', 'x'.repeat(2001)])('a note that is empty or too long is refused', async (text) => {
     expect((await write(ana, text)).status).toBe(400);
   });
 

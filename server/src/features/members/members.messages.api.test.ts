@@ -69,7 +69,10 @@ describe('a message of the store', () => {
     expect([(await newsOf(ana)).length, (await newsOf(foreign)).length]).toEqual([0, 0]);
   });
 
-  test.each(['   ', 'a'.repeat(501)])('refuses a text of no length or too long', async (text) => {
-    expect((await send([await makeReader()], text)).status).toBe(400);
-  });
+  test.each(['   ', 'a'.repeat(501)])(
+    'a message to members that is empty or too long is refused',
+    async (text) => {
+      expect((await send([await makeReader()], text)).status).toBe(400);
+    },
+  );
 });

@@ -101,7 +101,7 @@ describe('the merchant’s own settings', () => {
     [{ town: '   ' }, 'town', 'Es demasiado corto.'],
     [{ category: '01920000-0000-7000-8000-000000000000' }, 'category', 'Esa categoría no existe.'],
     [{ name: 'Otra' }, 'name', 'Este dato no se puede enviar.'],
-  ])('refuse %j', async (body, field, text) => {
+  ])('merchant settings of %j are refused and nothing changes', async (body, field, text) => {
     const before = await settingsOf(lumbre);
     const answer = await world.call(endpoints.updateMerchant, { as: lumbre, body: body as object });
     expect([answer.status, answer.body.fields]).toEqual([400, { [field]: [text] }]);

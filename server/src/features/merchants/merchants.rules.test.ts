@@ -22,7 +22,7 @@ describe('asking again', () => {
     ['a day after leaving', { status: 'cancelled', accepted_at, ended_at }, inDays(1, ended_at)],
     ['at once after taking it back', { status: 'cancelled', accepted_at: null, ended_at }, ended_at],
     ['never by oneself after being removed', { status: 'removed', accepted_at, ended_at }, null],
-  ] as const)('%s', (_, standing, expected) => {
+  ] as const)('when an affiliate may ask again: %s', (_, standing, expected) => {
     expect(mayAskAt(standing)).toEqual(expected);
   });
 });
@@ -44,7 +44,7 @@ describe('somebody earns less', () => {
     ['by one below a product’s', null, 12, [10, 10, 20], true],
     ['by losing one that was above the least', 15, null, [10, 20], true],
     ['not by losing one that was below all', 5, null, [10, 20], false],
-  ])('%s', (_, from, to, general, expected) => {
+  ])('an announcement %s', (_, from, to, general, expected) => {
     expect(earnsLess(from, to, general)).toBe(expected);
   });
 });

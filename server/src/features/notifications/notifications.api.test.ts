@@ -8,7 +8,7 @@ import { insertNotification } from './notifications.queries.ts';
 
 const world = useWorld();
 
-/** A minute apart: two rows of the same millisecond have no newest. */
+/** One minute apart, because two rows of the same millisecond have no defined order. */
 async function personWith(count: number) {
   const person = await makeAffiliate(world);
   for (let number = 0; number < count; number += 1) {
@@ -23,7 +23,7 @@ async function personWith(count: number) {
 }
 
 describe('notifications', () => {
-  test('come in pages, the newest first, with absolute links and the number of unread ones', async () => {
+  test('notifications come in pages, newest first, with absolute links and the unread count', async () => {
     const person = await personWith(5);
     const pageOf = (page: number) =>
       world.call(endpoints.listNotifications, { as: person, query: { page, page_size: 2 } });
@@ -50,7 +50,7 @@ describe('notifications', () => {
     expect(keys).toEqual(newest_first.map(({ id }) => id));
   });
 
-  test('one is read once it is marked, twice is the same', async () => {
+  test('marking a notification as read is idempotent', async () => {
     const person = await personWith(2);
     const { results } = (await world.call(endpoints.listNotifications, { as: person, query: {} })).body;
     const pk = results[0]?.pk ?? '';
@@ -63,7 +63,7 @@ describe('notifications', () => {
     expect([after.unread, after.results[0]?.is_read, after.results[1]?.is_read]).toEqual([1, true, false]);
   });
 
-  test('all are read at once, of that person alone, and twice is the same', async () => {
+  test('marking all notifications as read affects one person and is idempotent', async () => {
     const [person, other] = [await personWith(3), await personWith(2)];
     const unreadOf = async (reader: typeof person) =>
       (await world.call(endpoints.listNotifications, { as: reader, query: {} })).body.unread;
@@ -72,7 +72,7 @@ describe('notifications', () => {
     expect([await unreadOf(person), await unreadOf(other)]).toEqual([0, 2]);
   });
 
-  test('somebody else’s is not found and stays unread', async () => {
+  test('a person cannot mark the notification of another person as read', async () => {
     const owner = await personWith(1);
     const other = await personWith(0);
     const pk =
@@ -86,7 +86,7 @@ describe('notifications', () => {
     );
   });
 
-  test('a job that runs twice notifies once', async () => {
+  test('a notification job that runs twice notifies once', async () => {
     const person = await personWith(0);
     const ctx = { ...world.background, job_id: '4711' };
     await notify.run(ctx, { user_id: person.user_id, kind: 'welcome' });
@@ -94,7 +94,7 @@ describe('notifications', () => {
     expect((await world.call(endpoints.listNotifications, { as: person, query: {} })).body.count).toBe(1);
   });
 
-  test('a fact that is told again after its job is done notifies once', async () => {
+  test('a fact emitted again after its job is done notifies once', async () => {
     const { user_id, access } = await personWith(0);
     await world.runJobs();
     await world.pool.query('delete from graphile_worker._private_jobs');
@@ -110,7 +110,7 @@ describe('notifications', () => {
   });
 
   test.each([{ page: 0 }, { page: 'x' }, { page_size: 101 }, { other: 1 }])(
-    'refuses the page %j',
+    'the list of notifications refuses the page %j',
     async (query) => {
       const person = await personWith(0);
       const { status } = await world.call(endpoints.listNotifications, {

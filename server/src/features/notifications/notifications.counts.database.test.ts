@@ -21,7 +21,7 @@ const tell = (person: Person, source: string) =>
     created_at: new Date(),
   });
 
-test('the kept counts are what is there: told twice, read twice, forgotten together with others’', async () => {
+test('stored notification counts match the rows after duplicates, reads and deletions', async () => {
   const people = [await makeUser(world), await makeUser(world)] as const;
   const [one, other] = people;
   for (const source of ['a', 'b', 'b', 'c', 'd']) for (const person of people) await tell(person, source);
@@ -44,7 +44,7 @@ test('the kept counts are what is there: told twice, read twice, forgotten toget
     expect(await countNotificationsOf(world.db, person.user_id)).toEqual(await counted(person));
 });
 
-test('whoever never had one has no counts', async () => {
+test('a person without notifications has counts of zero', async () => {
   const person = await makeUser(world);
   await world.db.deleteFrom('notifications').where('user_id', '=', person.user_id).execute();
   const counts = await countNotificationsOf(world.db, person.user_id);

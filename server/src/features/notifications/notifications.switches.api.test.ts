@@ -71,8 +71,8 @@ async function makeReader() {
   return person;
 }
 
-describe('the switches', () => {
-  test('are those of news that can reach the person, all on at first', async () => {
+describe('notification switches', () => {
+  test('a person has a switch for each notification of her roles, all on at first', async () => {
     const kinds = async (person: Person) => (await switchesOf(person)).map(({ kind }) => kind);
     const [merchant, affiliate, leader] = [
       await makeMerchant(world),
@@ -123,7 +123,7 @@ describe('the switches', () => {
     for (const { page, mail } of await switchesOf(merchant)) expect([page, mail]).not.toContain(false);
   });
 
-  test('have a name in the reader’s language', async () => {
+  test('notification switches are named in the language of the reader', async () => {
     const { access } = await makeAffiliate(world);
     const names = [];
     for (const language of ['es', 'pt']) {
@@ -134,7 +134,7 @@ describe('the switches', () => {
     expect(names).toEqual(['Una tienda te invita', 'Uma loja convida você']);
   });
 
-  test('are turned one by one, for one person', async () => {
+  test('a person turns one switch without changing those of others', async () => {
     const [person, other] = [await makeAffiliate(world), await makeAffiliate(world)];
     const find = (switches: Awaited<ReturnType<typeof switchesOf>>) =>
       switches.find(({ kind }) => kind === 'invitation_received');
@@ -146,15 +146,18 @@ describe('the switches', () => {
     expect(find(await switchesOf(other))).toMatchObject({ page: true, mail: true });
   });
 
-  test.each(['password_changed', 'bank_changed'] as const)('%s stays on', async (kind) => {
-    const person = await makeAffiliate(world);
-    const answer = await turn(person, kind, 'mail', false);
-    expect([answer.status, answer.body.code]).toEqual([400, 'switch_fixed']);
-    const found = (await switchesOf(person)).find((entry) => entry.kind === kind);
-    expect(found).toMatchObject({ page: true, mail: true, fixed: true });
-  });
+  test.each(['password_changed', 'bank_changed'] as const)(
+    'the switch of %s cannot be turned off',
+    async (kind) => {
+      const person = await makeAffiliate(world);
+      const answer = await turn(person, kind, 'mail', false);
+      expect([answer.status, answer.body.code]).toEqual([400, 'switch_fixed']);
+      const found = (await switchesOf(person)).find((entry) => entry.kind === kind);
+      expect(found).toMatchObject({ page: true, mail: true, fixed: true });
+    },
+  );
 
-  test('of another role, or of a channel the news does not come by, are not there', async () => {
+  test('a switch of another role or of an unused channel is not found', async () => {
     const person = await makeAffiliate(world);
     expect((await turn(person, 'request_received', 'page', false)).status).toBe(404);
     expect((await turn(person, 'team_joined', 'page', false)).status).toBe(404);
@@ -162,16 +165,19 @@ describe('the switches', () => {
     expect((await turn(person, 'welcome', 'page', false)).status).toBe(404);
   });
 
-  test.each([{ kind: 'x' }, { channel: 'sms' }, { is_on: 'yes' }])('%j is refused', async (wrong) => {
-    const body = { kind: 'member_removed', channel: 'page', is_on: false, ...wrong } as never;
-    expect((await world.call(endpoints.updateSwitch, { as: await makeAffiliate(world), body })).status).toBe(
-      400,
-    );
-  });
+  test.each([{ kind: 'x' }, { channel: 'sms' }, { is_on: 'yes' }])(
+    'a switch change with %j is refused',
+    async (wrong) => {
+      const body = { kind: 'member_removed', channel: 'page', is_on: false, ...wrong } as never;
+      expect(
+        (await world.call(endpoints.updateSwitch, { as: await makeAffiliate(world), body })).status,
+      ).toBe(400);
+    },
+  );
 });
 
-describe('news that cannot wait', () => {
-  test('goes out over SMTP with the words of the page and a way there', async () => {
+describe('urgent notifications', () => {
+  test('an urgent notification is mailed over SMTP with the page’s words and a link', async () => {
     const person = await makeReader();
     await tell(person, accepted);
     const [mail] = await mailsTo(person);
@@ -181,7 +187,7 @@ describe('news that cannot wait', () => {
     expect(mail?.html).toContain('Ver en Aliado');
   });
 
-  test('is written in the language of the person', async () => {
+  test('an urgent notification is mailed in the language of the person', async () => {
     const person = await makeReader();
     await world.db.updateTable('users').set({ language: 'pt' }).where('id', '=', person.user_id).execute();
     await tell(person, accepted);
@@ -195,26 +201,29 @@ describe('news that cannot wait', () => {
     [{ page: true, mail: false }, 1, 0],
     [{ page: false, mail: true }, 0, 1],
     [{ page: false, mail: false }, 0, 0],
-  ])('with %j comes as often as it should, also when its job runs twice', async (on, rows, mails) => {
-    const person = await makeReader();
-    const before = (await rowsOf(person)).length;
-    await turn(person, 'request_accepted', 'page', on.page);
-    await turn(person, 'request_accepted', 'mail', on.mail);
-    await tell(person, accepted, 2);
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts = 0');
-    await world.runJobs();
-    expect((await rowsOf(person)).length - before).toBe(rows);
-    expect(await mailsTo(person)).toHaveLength(mails);
-  });
+  ])(
+    'with switches %j an urgent notification obeys them, also when its job runs twice',
+    async (on, rows, mails) => {
+      const person = await makeReader();
+      const before = (await rowsOf(person)).length;
+      await turn(person, 'request_accepted', 'page', on.page);
+      await turn(person, 'request_accepted', 'mail', on.mail);
+      await tell(person, accepted, 2);
+      await world.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts = 0');
+      await world.runJobs();
+      expect((await rowsOf(person)).length - before).toBe(rows);
+      expect(await mailsTo(person)).toHaveLength(mails);
+    },
+  );
 
-  test('other news is not mailed', async () => {
+  test('a notification that is not urgent is not mailed', async () => {
     const person = await makeReader();
     await tell(person, { kind: 'member_removed', data: { merchant: 'Ñandú', affiliate: 'Rocío' } });
     expect(await rowsOf(person)).toContain('member_removed');
     expect(await mailsTo(person)).toEqual([]);
   });
 
-  test('news without what its text needs is not told', async () => {
+  test('a notification without the data of its text is refused', async () => {
     const { user_id } = await makeReader();
     const half = { user_id, kind: 'request_accepted', data: { merchant: 'Ñandú' } } as never;
     expect(() => notify.payload.parse(half)).toThrow();

@@ -71,26 +71,29 @@ const data = {
 };
 const newsOf = (kind: NotificationKind) => ToldNews.parse({ user_id: SOMEBODY, kind, data }) as News;
 
-describe.each(['es', 'pt'] as const)('in %s', (language) => {
-  test.each(notificationKinds)('%s has a name, a title and a message without gaps', (kind) => {
-    const { title, message } = textOf(newsOf(kind), language);
-    for (const text of [nameOf(kind, language), title, message]) {
-      expect(text.length).toBeGreaterThan(5);
-      expect(text).not.toMatch(/undefined|null|NaN|\[object|\{|\}/);
-    }
-    expect(title).not.toMatch(/\.$/);
-    expect(message).toMatch(/\.$/);
-  });
+describe.each(['es', 'pt'] as const)('texts in %s', (language) => {
+  test.each(notificationKinds)(
+    'the notification %s has a name, a title and a message without gaps',
+    (kind) => {
+      const { title, message } = textOf(newsOf(kind), language);
+      for (const text of [nameOf(kind, language), title, message]) {
+        expect(text.length).toBeGreaterThan(5);
+        expect(text).not.toMatch(/undefined|null|NaN|\[object|\{|\}/);
+      }
+      expect(title).not.toMatch(/\.$/);
+      expect(message).toMatch(/\.$/);
+    },
+  );
 });
 
-test('no two kinds are told alike', () => {
+test('no two kinds of notification have the same title', () => {
   for (const language of ['es', 'pt'] as const) {
     const titles = notificationKinds.map((kind) => textOf(newsOf(kind), language).title);
     expect(new Set(titles).size).toBe(notificationKinds.length);
   }
 });
 
-test('figures and days follow the language and the merchant’s time zone', () => {
+test('figures and dates follow the language and the merchant’s time zone', () => {
   expect(textOf(newsOf('commission_changed'), 'es').message).toBe(
     `Por link: de 10${NBSP}% a 8${NBSP}% desde el 14 de noviembre. Por cupón: de 10${NBSP}% a 12${NBSP}% desde ahora. Como líder: sigue en 3${NBSP}%.`,
   );
@@ -117,18 +120,18 @@ test.each([
   expect(textOf(news, 'es').message).toContain(said);
 });
 
-test('page and server count the decimals of every currency alike', () => {
+test('page and server use the same decimals for every currency', () => {
   for (const currency of Intl.supportedValuesOf('currency'))
     expect([currency, currencyDecimals(currency)]).toEqual([currency, decimalsOf(currency)]);
 });
 
-test('a request that was accepted automatically is told as such', () => {
+test('the notification of an automatically accepted request says so', () => {
   const news = { kind: 'request_received', data: { ...data, automatic: true } } as News;
   expect(textOf(news, 'es').title).toBe('Rocío Jacarandá ya vende con vos');
   expect(textOf(news, 'pt').title).toBe('Rocío Jacarandá já vende com você');
 });
 
-test('every kind leads to a page, and what cannot wait is mailed', () => {
+test('every kind of notification links to a page, and the urgent kinds are mailed', () => {
   for (const kind of notificationKinds)
     expect(linkOf({ kind, data: {} } as News)).toMatch(
       /^\/(tiendaNube\/[a-zA-Z]+|publicarMultiple|operador\/[a-z]+)([#?][a-z]+)?$/,

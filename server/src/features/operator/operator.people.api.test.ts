@@ -34,8 +34,8 @@ type ActEndpoint = typeof endpoints.suspendPerson;
 const act = (endpoint: ActEndpoint, person: Person) =>
   world.call(endpoint, { as: operator, params: { id: person.user_id }, body: { reason } });
 
-describe('a person', () => {
-  test('is found by name, mail and code, and shown with roles and store', async () => {
+describe('people', () => {
+  test('a person is found by mail and code, with roles and store', async () => {
     const merchant = await makeMerchant(world);
     const { referral_code, store } = await get(merchant);
     for (const search of [merchant.username, referral_code ?? '']) {
@@ -50,7 +50,7 @@ describe('a person', () => {
     expect(body.results).toEqual([]);
   });
 
-  test('who is suspended is out at once and cannot log in until restored', async () => {
+  test('a suspended person is signed out at once and cannot log in until restored', async () => {
     const person = await makeAffiliate(world);
     expect((await act(endpoints.suspendPerson, person)).body.suspended_at).not.toBeNull();
     expect(await isIn(person)).toBe(false);
@@ -61,14 +61,14 @@ describe('a person', () => {
     expect((await login()).status).toBe(200);
   });
 
-  test('who is suspended twice has one entry in the trail', async () => {
+  test('suspending a person twice leaves one entry in the trail', async () => {
     const person = await makeAffiliate(world);
     await act(endpoints.suspendPerson, person);
     await act(endpoints.suspendPerson, person);
     expect(await trailOf(person)).toHaveLength(1);
   });
 
-  test('signed out everywhere has no session left and can log in', async () => {
+  test('a person signed out everywhere has no session left and can log in again', async () => {
     const person = await makeAffiliate(world);
     const phone = await logInAgain(world, person);
     expect((await act(endpoints.signOutPerson, person)).body.open_sessions).toBe(0);
@@ -76,7 +76,7 @@ describe('a person', () => {
     expect(await isIn(await logInAgain(world, person))).toBe(true);
   });
 
-  test('becomes a leader and is one no longer', async () => {
+  test('an operator makes a person a leader and takes the role away', async () => {
     const person = await makeAffiliate(world);
     const roles = (is_leader: boolean) =>
       world.call(endpoints.changePersonRoles, {
@@ -92,17 +92,20 @@ describe('a person', () => {
     );
   });
 
-  test.each(['suspendPerson', 'viewAsPerson'] as const)('%s is refused for an operator', async (name) => {
-    const { status, body } = await world.call(endpoints[name], {
-      as: operator,
-      params: { id: operator.user_id },
-      body: { reason },
-    });
-    expect([status, body.code]).toEqual([409, 'operator_protected']);
-  });
+  test.each(['suspendPerson', 'viewAsPerson'] as const)(
+    '%s is refused for an operator account',
+    async (name) => {
+      const { status, body } = await world.call(endpoints[name], {
+        as: operator,
+        params: { id: operator.user_id },
+        body: { reason },
+      });
+      expect([status, body.code]).toEqual([409, 'operator_protected']);
+    },
+  );
 });
 
-test('each act on a person asks for a reason and leaves it in the trail', async () => {
+test('each act on a person requires a reason and leaves it in the trail', async () => {
   const person = await makeAffiliate(world);
   const params = { id: person.user_id };
   const acts: [Endpoint, string, object][] = [
@@ -117,7 +120,7 @@ test('each act on a person asks for a reason and leaves it in the trail', async 
     ({ path, method }) =>
       method !== 'GET' &&
       path.startsWith('/operator/people/') &&
-      // Needs a person with a second factor: auth.factor.api.test.ts has it.
+      // Needs a person with a second factor; auth.factor.api.test.ts covers it.
       path !== endpoints.resetSecondFactor.path,
   );
   expect(acts.map(([{ path }]) => path).sort()).toEqual(declared.map(({ path }) => path).sort());
@@ -135,7 +138,7 @@ test('each act on a person asks for a reason and leaves it in the trail', async 
   }
 });
 
-describe('an operator who looks on as somebody', () => {
+describe('view as', () => {
   const view = async (person: Person) =>
     (
       await world.call(endpoints.viewAsPerson, {
@@ -145,7 +148,7 @@ describe('an operator who looks on as somebody', () => {
       })
     ).body;
 
-  test('sees what the person sees, bank data by its last digits only', async () => {
+  test('an operator who views as a person sees her data with masked bank details', async () => {
     const person = await makeAffiliate(world);
     await world.db
       .updateTable('profiles')
@@ -160,7 +163,7 @@ describe('an operator who looks on as somebody', () => {
     expect(sessions.body).toHaveLength(1);
   });
 
-  test('can call nothing that writes', async () => {
+  test('an operator who views as a person cannot call any endpoint that writes', async () => {
     const looking = await view(await makeBoth(world));
     const writing = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method !== 'GET');
     expect(writing.length).toBeGreaterThan(100);
@@ -173,7 +176,7 @@ describe('an operator who looks on as somebody', () => {
     }
   });
 
-  test('writes nothing by reading either: the connection refuses it', { tags: ['long'] }, async () => {
+  test('reads by an operator who views as a person write nothing', { tags: ['long'] }, async () => {
     const person = await makeBoth(world);
     const looking = await view(person);
     const reading = Object.entries<Endpoint>(endpoints).filter(
@@ -191,7 +194,7 @@ describe('an operator who looks on as somebody', () => {
     expect(refused).toEqual([]);
   });
 
-  test('is out after leaving, after 15 minutes, and when the person is suspended', async () => {
+  test('a view ends when left, after 15 minutes and when the person is suspended', async () => {
     const person = await makeAffiliate(world);
     const first = await view(person);
     expect((await world.call(endpoints.leaveView, { as: operator })).status).toBe(200);

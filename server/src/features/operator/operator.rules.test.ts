@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shownError } from './operator.rules.ts';
 
-describe('an error that an operator reads', () => {
+describe('errors shown to an operator', () => {
   test.each([
     ['550 5.1.1 <ana.paz+x@correo.example>: unknown', '550 5.1.1 <(mail)>: unknown'],
     ['no mailbox here: ana@correo.example.', 'no mailbox here: (mail)'],
@@ -12,13 +12,13 @@ describe('an error that an operator reads', () => {
     ['to ana@correo.example,berta@correo.example', 'to (mail),(mail)'],
     ['cut in the middle: ana@', 'cut in the middle: (mail)'],
     ['the platform answered 500', 'the platform answered 500'],
-  ])('%s', (error, shown) => expect(shownError(error)).toBe(shown));
+  ])('mail addresses are masked in the error: %s', (error, shown) => expect(shownError(error)).toBe(shown));
 
-  test('has at most 300 letters, and no half of an address at its end', () => {
+  test('an error shown to an operator is cut to 300 characters and never inside an address', () => {
     const shown = shownError(`${'x'.repeat(293)} ana.paz@correo.example`);
     expect(shown).toBe(`${'x'.repeat(293)} (mail)`);
     expect(shownError('y'.repeat(5000))).toHaveLength(300);
   });
 
-  test('may be unknown', () => expect(shownError(null)).toBeNull());
+  test('an error shown to an operator can be unknown', () => expect(shownError(null)).toBeNull());
 });

@@ -16,11 +16,11 @@ test.each([
   ['a document with points', { contact_identification: '30.111.222' }, '30111222'],
   ['the document in a tax number', { contact_identification: '27-30111222-4' }, '30111222'],
   ['a short document in a tax number', { contact_identification: '23-05111222-9' }, '5111222'],
-])('a buyer is known by %s', (_label, given, value) => {
+])('a buyer is recognised by %s', (_label, given, value) => {
   expect(buyerHashes(KEY, { ...NOBODY, ...given })).toContainEqual(buyerHash(KEY, value));
 });
 
-test('the tax number of a company holds nobody’s document', () => {
+test('the tax number of a company contains no personal document', () => {
   const hashes = buyerHashes(KEY, { ...NOBODY, contact_identification: '30-71111222-4' });
   expect(hashes).toEqual([buyerHash(KEY, '30711112224')]);
 });
@@ -30,11 +30,11 @@ test.each([
   ['another IPv4 address', '203.0.113.7', '203.0.113.8', false],
   ['an IPv6 address of the same 64 bits', '2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', true],
   ['an IPv6 address of other 64 bits', '2001:db8:1:2::1', '2001:db8:1:3::1', false],
-])('a network is known by %s', (_label, one, other, same) => {
+])('a network is compared with %s', (_label, one, other, same) => {
   expect(networkHash(KEY, one)?.equals(networkHash(KEY, other) ?? Buffer.alloc(0))).toBe(same);
 });
 
-test.each(['', 'unknown', '203.0.113.7:443', '10.0.0'])('“%s” is no network', (address) => {
+test.each(['', 'unknown', '203.0.113.7:443', '10.0.0'])('“%s” is not a network address', (address) => {
   expect(networkHash(KEY, address)).toBeNull();
 });
 
@@ -55,7 +55,7 @@ const PHONES = [
 ];
 
 test.each(PHONES.flatMap((one) => PHONES.map((other) => [one, other])))(
-  '“%s” and “%s” are one phone',
+  '“%s” and “%s” are the same phone',
   (one, other) => {
     expect(isSame({ phones: [one] }, { phones: [other] }, 'ARS')).toBe(true);
   },
@@ -67,7 +67,7 @@ test.each([
   ['0351 15 555-1234', '+54 9 341 555-1234', 'ARS', false],
   ['15 5555-1234', '11 5555-1234', 'BRL', false],
   ['+55 15 5555-1234', '15 5555-1234', 'BRL', true],
-])('“%s” and “%s” for a store in %s: %s', (one, other, currency, same) => {
+])('the phones “%s” and “%s” for a store in %s are the same: %s', (one, other, currency, same) => {
   expect(isSame({ phones: [one] }, { phones: [other] }, currency)).toBe(same);
 });
 
@@ -76,7 +76,7 @@ test.each([
   ['ana+compras@correo.example', 'ana+otra@correo.example', true],
   ['ana@correo.example', 'ana@otro.example', false],
   ['anabel@correo.example', 'ana+bel@correo.example', false],
-])('“%s” and “%s” are one mailbox: %s', (one, other, same) => {
+])('the mails “%s” and “%s” are one mailbox: %s', (one, other, same) => {
   expect(isSame({ mails: [one] }, { mails: [other] }, 'ARS')).toBe(same);
 });
 

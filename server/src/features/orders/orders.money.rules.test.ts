@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasMoreToTell, missingMoneyOf, shippingDiscountOf } from './orders.money.rules.ts';
 
-describe('what a coupon takes off the shipping', () => {
+describe('coupon discounts on shipping', () => {
   const goods = { subtotal_cents: 10_000n, shipping_cents: 2000n };
   const coupon = { type: 'percentage', value: '50.00', includes_shipping: true } as const;
   test.each([
@@ -15,7 +15,7 @@ describe('what a coupon takes off the shipping', () => {
     ['all of it when it is for the shipping', [{ ...coupon, type: 'shipping', value: null }], 2000n, 2000n],
     ['never more than was taken off', [{ ...coupon, value: '100' }], 300n, 300n],
     ['nothing without a coupon', [], 0n, 0n],
-  ] as const)('%s', (_label, coupons, discount_coupon_cents, taken) => {
+  ] as const)('the coupon takes off the shipping: %s', (_label, coupons, discount_coupon_cents, taken) => {
     expect(shippingDiscountOf(coupons, { ...goods, discount_coupon_cents })).toBe(taken);
   });
 });
@@ -53,7 +53,7 @@ const missing = (total: number, history: OrderHistoryValue[], more: Partial<type
   return [refunded_cents, refunded_shipping_cents, unpaid_cents].map(Number);
 };
 
-describe('what is missing of the present total', () => {
+describe('missing money of an order', () => {
   test.each<[string, number, OrderHistoryValue[], number[]]>([
     ['what was given back', 10_000, [...placed(10_000), move(0, -2500), move(0, -100)], [2600, 0, 0]],
     ['not what an edit took out first', 5000, [...placed(10_000), move(-5000, 0), move(0, -5000)], [0, 0, 0]],
@@ -120,16 +120,16 @@ describe('what is missing of the present total', () => {
       [0, 0, 0],
     ],
     ['never more than there is', 5000, [...placed(10_000), move(-5000, 0), move(0, -12_000)], [5000, 0, 0]],
-  ])('%s', (_label, total, history, expected) => {
+  ])('the missing money of an order is %s', (_label, total, history, expected) => {
     expect(missing(total, history)).toEqual(expected);
   });
 
-  test('is told in the order of time, however it is listed', () => {
+  test('the missing money of an order does not depend on how its history is sorted', () => {
     const history = [...placed(9000), move(-5000, 0), move(0, -5000), move(4000, 0)];
     expect(missing(8000, history.toReversed())).toEqual(missing(8000, history));
   });
 
-  test('is all of an order that was given back whole', () => {
+  test('a fully refunded order misses its whole total', () => {
     expect(missing(10_900, [], { payment_status: 'refunded' })).toEqual([10_900, 900, 0]);
   });
 
@@ -159,11 +159,11 @@ describe('what is missing of the present total', () => {
       { payment_status: 'partially_paid', paid_at: null, paid_cents: 1n },
       [0, 0, 0],
     ],
-  ])('of a poor history: %s', (_label, history, more, expected) => {
+  ])('the missing money of an order with an incomplete history: %s', (_label, history, more, expected) => {
     expect(missing(10_000, history, more)).toEqual(expected);
   });
 
-  test('is always the present total less what was kept', () => {
+  test('missing money is always the present total less the money kept', () => {
     const moves = fc.array(
       fc.record({
         total: fc.integer({ min: -5000, max: 5000 }),
@@ -199,7 +199,7 @@ test.each([
   ['pending', { payment_status: 'pending', total_paid_by_customer: null }, false],
   ['paid before, now in part', { payment_status: 'partially_paid', total_paid_by_customer: '60' }, true],
   ['begun', { payment_status: 'partially_paid', total_paid_by_customer: '60', paid_at: null }, false],
-] as const)('an order %s is asked for its history: %s', (_label, more, asked) => {
+] as const)('whether an order %s needs its history: %s', (_label, more, asked) => {
   const known = { paid_at: '2026-10-14T15:00:00Z', total: '100.00', currency: 'ARS' };
   expect(hasMoreToTell({ ...known, ...more })).toBe(asked);
 });

@@ -3,7 +3,7 @@ import { orderOnTheWire } from '../../../../tiendanube/src/testing/samples.ts';
 import { Order } from '../../../../tiendanube/src/wire/order.ts';
 import { toOrderCopy } from './orders.rules.ts';
 
-test('a buyer is the same one before and after the secret was changed', () => {
+test('a buyer is recognised across a change of the hashing secret', () => {
   const order = Order.parse(orderOnTheWire({ contact_email: 'ana@correo.example' }));
   const before = toOrderCopy(order, {}, ['the old secret']).buyer_hashes;
   const after = toOrderCopy(order, {}, ['the new secret', 'the old secret']).buyer_hashes;

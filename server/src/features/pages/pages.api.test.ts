@@ -58,8 +58,8 @@ const namesIn = (text: string) => [...text.matchAll(/<h2>([^<]*)<\/h2>/g)].map((
 const dataIn = (text: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '{}');
 
-describe('the catalogue', () => {
-  test('is a whole page without navigation, with title, canonical address, structured data and an absolute picture', async () => {
+describe('catalogue', () => {
+  test('the catalogue is a complete page with title, canonical URL, structured data and picture', async () => {
     const answer = await page('/catalogoGeneral');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -76,7 +76,7 @@ describe('the catalogue', () => {
     });
   });
 
-  test('finds words without accents, in any order, and corrects typing mistakes', async () => {
+  test('the catalogue search ignores accents and word order and corrects typos', async () => {
     expect(namesIn(await textOf('/catalogoGeneral?s=AMBAR+difusor'))).toEqual(['Difusor Ámbar']);
     const corrected = await textOf('/catalogoGeneral?s=bela+higera');
     expect(namesIn(corrected)).toEqual(['Vela Higuera 220 g']);
@@ -84,7 +84,7 @@ describe('the catalogue', () => {
     expect(await textOf('/catalogoGeneral?s=xyzwqk')).toContain('Nada coincide con esa búsqueda');
   });
 
-  test('filters by category, store and price, and sorts by price', async () => {
+  test('the catalogue filters by category, store and price, and sorts by price', async () => {
     expect(namesIn(await textOf('/catalogoGeneral?categoria=hogar-y-decoracion'))).toEqual([
       'Vela Higuera 220 g',
     ]);
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('has pages that keep what was asked', async () => {
+  test('the pages of the catalogue keep the query', async () => {
     const first = await textOf('/catalogoGeneral?s=taza');
     expect(namesIn(first)).toHaveLength(24);
     expect(first).toContain('Página 1 de 2');
@@ -107,7 +107,7 @@ describe('the catalogue', () => {
     expect(namesIn(await textOf('/catalogoGeneral?s=taza&pagina=2'))).toHaveLength(6);
   });
 
-  test('answers odd addresses with a page', async () => {
+  test('the catalogue answers malformed URLs with a page', async () => {
     for (const url of [
       '/catalogoGeneral?pagina=-1&desde=x&orden=nada&moneda=XXX',
       '/catalogoGeneral?s=%00%25_%5C&s=dos',
@@ -117,12 +117,12 @@ describe('the catalogue', () => {
       expect((await page(url)).statusCode, url).toBe(200);
   });
 
-  test('speaks Portuguese to whoever asks for it, by header or by address', async () => {
+  test('the catalogue is in Portuguese by header or by query parameter', async () => {
     expect(await textOf('/catalogoGeneral', 'pt-BR')).toContain('<html lang="pt-BR">');
     expect(await textOf('/catalogoGeneral?idioma=pt')).toContain('<h1>Catálogo geral</h1>');
   });
 
-  test('is asked for again each time, and not sent again while nothing changed', async () => {
+  test('the catalogue is revalidated each time and answered 304 while unchanged', async () => {
     const { headers } = await page('/catalogoGeneral?s=vela');
     expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
     expect(headers.vary).toContain('accept-language');
@@ -134,7 +134,7 @@ describe('the catalogue', () => {
   });
 });
 
-describe('a shop', () => {
+describe('shop', () => {
   const add = (...names: string[]) =>
     world.call(endpoints.addResold, { as: rocio, body: { products: names.map((name) => ids[name] ?? '') } });
 
@@ -148,7 +148,7 @@ describe('a shop', () => {
       .execute();
   });
 
-  test('is asked for again each time, its order too; its fonts are kept for good and its script for a day', async () => {
+  test('shop and order are revalidated each time; fonts are cached for good, the script for a day', async () => {
     const kept = async (url: string) => (await page(url)).headers['cache-control'];
     expect(await kept(`/canal/${shop.code}`)).toBe('public, no-cache');
     expect(await kept(`/canal/${shop.code}/pedido`)).toBe('public, no-cache');
@@ -157,7 +157,7 @@ describe('a shop', () => {
     expect(await kept('/pages/shop.js')).toBe('public, max-age=86400');
   });
 
-  test('shows its owner, her coupons and products that lead through her links', async () => {
+  test('a shop shows its owner, her coupons and products with her links', async () => {
     const text = await textOf('/canal/rocio-velas');
     expect(text).toContain('<h1>La vidriera de Rocío</h1>');
     expect(text).toContain('Cosas lindas &amp; «raras».');
@@ -173,7 +173,7 @@ describe('a shop', () => {
     expect(dataIn(text).mainEntity.numberOfItems).toBe(3);
   });
 
-  test('writes what people typed as text, never as HTML', async () => {
+  test('shop and catalogue escape what people typed', async () => {
     for (const url of ['/canal/rocio-velas', '/catalogoGeneral?s=alert', '/catalogoGeneral?s=%3Cscript%3E']) {
       const text = await textOf(url);
       expect(text, url).not.toContain('<script>alert');
@@ -183,7 +183,7 @@ describe('a shop', () => {
     expect(await textOf('/catalogoGeneral?s=%22%3E%3Cb%3E')).toContain('value="&quot;&gt;&lt;b&gt;"');
   });
 
-  test('does not show products of a private store, and the catalogue does not either', async () => {
+  test('neither shop nor catalogue shows products of a private store', async () => {
     const urls = [
       '/canal/rocio-velas',
       '/catalogoGeneral',
@@ -207,7 +207,7 @@ describe('a shop', () => {
     expect(invitation).not.toContain(privada.merchant_id);
   });
 
-  test('loses the products of a store at the moment it becomes private, also those whose words were kept', async () => {
+  test('a store that becomes private disappears from shops and search corrections at once', async () => {
     await setPublic(lumbre, false);
     expect(namesIn(await textOf('/canal/rocio-velas'))).toEqual(['Esta vidriera se está armando']);
     const text = await textOf('/catalogoGeneral?s=higera');
@@ -216,7 +216,7 @@ describe('a shop', () => {
     await setPublic(lumbre, true);
   });
 
-  test('an order has the shop’s own prices, whatever the address says', async () => {
+  test('an order in a shop has the shop’s prices, whatever the URL says', async () => {
     const id = ids['Difusor Ámbar'] ?? '';
     await world.db
       .updateTable('resold_products')
@@ -239,7 +239,7 @@ describe('a shop', () => {
     expect(JSON.stringify(dataIn(shown))).not.toContain('wholesale');
   });
 
-  test('an earlier address leads on, and one of nobody is a page of its own', async () => {
+  test('an old shop address redirects, and an unknown one is a page of its own', async () => {
     await world.call(endpoints.updateShop, { as: rocio, body: { ...shop, code: 'rocio-casa' } });
     const moved = await page('/canal/rocio-velas');
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/canal/rocio-casa']);
@@ -259,10 +259,10 @@ describe('a shop', () => {
   });
 });
 
-describe('a page that cannot be shown', () => {
+describe('pages with errors', () => {
   const crowded = useOwnWorld({ RATE_LIMIT_FACTOR: '0.1' });
 
-  test('says so as a page, in the language of the visitor', async () => {
+  test('a page that cannot be shown answers as HTML in the visitor’s language', async () => {
     const ask = (language: string) =>
       crowded.app.inject({ url: '/catalogoGeneral', headers: { 'accept-language': language } });
     for (let times = 0; times < 60; times += 1) await ask('es');
@@ -275,7 +275,7 @@ describe('a page that cannot be shown', () => {
     expect(pt.payload).toContain('<a class="button full" href="/catalogoGeneral">');
   });
 
-  test('also where the address cannot be read', async () => {
+  test('a URL that cannot be decoded answers as a page, or as JSON under /api', async () => {
     const headers = { accept: 'text/html,*/*', 'accept-language': 'pt' };
     const answer = await world.app.inject({ url: '/canal/%E0%A4', headers });
     expect(answer.statusCode).toBe(404);
@@ -287,7 +287,7 @@ describe('a page that cannot be shown', () => {
   });
 });
 
-test('pages travel compressed, and fonts as they are', async () => {
+test('pages are compressed and fonts are not', async () => {
   const ask = (url: string, encodings: string) =>
     world.app.inject({ url, headers: { 'accept-encoding': encodings } });
   const plain = await ask('/catalogoGeneral', 'identity');
@@ -302,7 +302,7 @@ test('pages travel compressed, and fonts as they are', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test('the language chosen in the app is the language of pages', async () => {
+test('the language chosen in the app is used for public pages', async () => {
   const headers = { 'accept-language': 'es', cookie: 'visitor=1; language=pt' };
   const { payload } = await world.app.inject({ url: '/catalogoGeneral', headers });
   expect(payload).toContain('<html lang="pt-BR">');

@@ -9,7 +9,7 @@ import { createFront } from '../../http/front-page.ts';
 import { type Merchant, makeOpenMerchant, makeProduct } from '../merchants/test/market.ts';
 import { knownOfFront } from './pages.front.service.ts';
 
-/** Stands for what the build of the web leaves: a page that shows everything it is given. */
+/** Replaces the web build: a page that prints everything it is given. */
 const WRITER = `export const write = async (path, language, known) =>
   ({ title: path, description: language, html: JSON.stringify(known), known: JSON.stringify(known) });`;
 
@@ -36,14 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test.each<Language>(['es', 'pt'])('the HTML of Home names public stores only, in %s', async (language) => {
-  const page = await home(language);
-  expect(page).toContain('Puertas Abiertas');
-  expect(page).toContain('Vela a la vista');
-  expect(page).not.toMatch(/Puerta Cerrada|Vela secreta/);
-});
+test.each<Language>(['es', 'pt'])(
+  'the HTML of the home page names only public stores, in %s',
+  async (language) => {
+    const page = await home(language);
+    expect(page).toContain('Puertas Abiertas');
+    expect(page).toContain('Vela a la vista');
+    expect(page).not.toMatch(/Puerta Cerrada|Vela secreta/);
+  },
+);
 
-test('the HTML of Home loses a store at the moment it becomes private', async () => {
+test('the HTML of the home page drops a store the moment it becomes private', async () => {
   await world.db
     .updateTable('merchants')
     .set({ is_public: false })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { html, jsonHtml } from '#server/lib/html.ts';
 import { correctionOf, countsIn, distance, slugOf } from './pages.rules.ts';
 
-describe('words that were mistyped', () => {
+describe('mistyped words', () => {
   test.each([
     ['vela', 'vela', 0],
     ['bela', 'vela', 1],
@@ -10,12 +10,12 @@ describe('words that were mistyped', () => {
     ['higera', 'higuera', 1],
     ['difuzores', 'difusor', 3],
     ['', 'vela', 4],
-  ])('%s is %s with %i changes', (one, other, apart) => {
+  ])('the distance from %s to %s is %i', (one, other, apart) => {
     expect(distance(one, other)).toBe(apart);
     expect(distance(other, one)).toBe(apart);
   });
 
-  test('are read as the nearest word, and of two as the one more products have', () => {
+  test('a mistyped word is corrected to the nearest one, on a tie to the one in more products', () => {
     const near = [
       { word: 'tela', products: 3 },
       { word: 'vela', products: 40 },
@@ -26,24 +26,24 @@ describe('words that were mistyped', () => {
   });
 });
 
-test('a category has the same address in both languages', () => {
+test('a category has the same slug in both languages', () => {
   expect(slugOf('Bebés, niños y juguetes')).toBe('bebes-ninos-y-juguetes');
 });
 
-test('an order counts what is a number of one or two digits', () => {
+test('an order accepts only quantities of one or two digits', () => {
   expect(countsIn({ q_a: '2', q_b: '0', q_c: '100', q_d: ['1', '2'], other: '3' })).toEqual(
     new Map([['a', 2]]),
   );
 });
 
 describe('templates', () => {
-  test('escape every value, in lists too', () => {
+  test('templates escape every value, also inside lists', () => {
     expect(html`<b title="${'"'}">${['<', html`<i>`, null, false, 0]}</b>`.text).toBe(
       '<b title="&quot;">&lt;<i>0</b>',
     );
   });
 
-  test('data cannot end its own element', () => {
+  test('data embedded in a page cannot close its script element', () => {
     expect(jsonHtml({ name: '</script>' }).text).toBe('{"name":"\\u003c/script>"}');
   });
 });

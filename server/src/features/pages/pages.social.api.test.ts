@@ -22,8 +22,8 @@ const headOf = (url: string) => invitationHead(world.background, url);
 const contentOf = (head: string | undefined, name: string) =>
   new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(head ?? '')?.[1];
 
-describe('a link pasted into a chat', () => {
-  test('of a store says who invites to sell and for how much, with a picture of it', async () => {
+describe('links pasted into a chat', () => {
+  test('the preview of a store link shows who invites, the commission and a picture', async () => {
     const head = await headOf(`/?merchant=${lumbre.merchant_id}`);
     expect(head).toContain('<title>Casa &lt;Lumbre&gt; te invita a vender, 12 %</title>');
     expect(contentOf(head, 'og:title')).toBe('Casa &lt;Lumbre&gt; te invita a vender, 12 %');
@@ -32,7 +32,7 @@ describe('a link pasted into a chat', () => {
     expect(contentOf(head, 'og:description')).toContain('ganá 12 %');
   });
 
-  test('of a private store shows none of its products', async () => {
+  test('the preview of a private store shows none of its products', async () => {
     const hidden = await makeOpenMerchant(world, { name: 'Taller Secreto', is_public: false });
     await makeProduct(world, hidden, 'Zorzal', { image: 'https://cdn.example/zorzal.webp' });
     const head = await headOf(`/?merchant=${hidden.merchant_id}`);
@@ -40,7 +40,7 @@ describe('a link pasted into a chat', () => {
     expect(contentOf(head, 'og:image')).toBe('http://aliado.test/icon-512.png');
   });
 
-  test('of a person says her name, and the register dialog can ask for it', async () => {
+  test('the preview of a referral link shows the referrer’s name, as the register dialog does', async () => {
     const head = await headOf(`/?referral=${referral_code.toLowerCase()}`);
     expect(contentOf(head, 'og:title')).toBe('Rocío Jacarandá te invita a Aliado');
     const { body } = await world.call(endpoints.previewReferrer, { params: { code: referral_code } });
@@ -48,7 +48,7 @@ describe('a link pasted into a chat', () => {
     expect((await world.call(endpoints.previewReferrer, { params: { code: 'NADIE' } })).status).toBe(404);
   });
 
-  test('that invites nobody, or by nobody, has no words of its own', async () => {
+  test('a link without a known store or referrer has no preview of its own', async () => {
     for (const url of [
       '/',
       '/?merchant=x',
@@ -60,7 +60,7 @@ describe('a link pasted into a chat', () => {
   });
 });
 
-describe('a link to a product', () => {
+describe('links to a product', () => {
   const open = (code: string, user_agent: string) =>
     world.app.inject({ url: `/r/${code}`, headers: { 'user-agent': user_agent } });
   const CHAT = 'WhatsApp/2.24.10.85 A';
@@ -73,7 +73,7 @@ describe('a link to a product', () => {
     await join(world, shop, rocio);
   });
 
-  test('tells a chat of the product, its price and picture, and leads people on', async () => {
+  test('a product link shows chats its name, price and picture, and redirects people', async () => {
     const url = `${shop.url}/productos/farol`;
     await makeProduct(world, shop, 'Farol "Zaguán"', {
       url,
@@ -91,7 +91,7 @@ describe('a link to a product', () => {
     expect(person.headers.location).toContain(`${url}?aliado=`);
   });
 
-  test('a link to another page of the store leads chats on too', async () => {
+  test('a link to another page of the store redirects chats too', async () => {
     const { code } = await makeLink(world, rocio, shop, { url: `${shop.url}/nosotros` });
     expect((await open(code, CHAT)).statusCode).toBe(302);
   });

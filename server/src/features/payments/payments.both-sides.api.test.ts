@@ -31,7 +31,6 @@ async function refund({ id }: Order, look: object = { payment_status: 'refunded'
   await settle(world, id);
 }
 
-/** A sale that was paid for and then given back by the buyer. */
 async function paidAndRefunded(person: Person = rocio) {
   const order = await sell(world, merchant, person);
   expect((await pay(merchant, person)).status).toBe(200);
@@ -39,8 +38,8 @@ async function paidAndRefunded(person: Person = rocio) {
   return order;
 }
 
-describe('what was taken back after it had been paid', () => {
-  test('is one figure to both, with the sale behind it, until the next payment takes it off', async () => {
+describe('commissions owed back', () => {
+  test('both sides see the same owed-back amount and its sale until a payment deducts it', async () => {
     const order = await paidAndRefunded();
     expect(await owedTo()).toMatchObject({ available_cents: -1000 });
     expect((await debts()).count).toBe(0);
@@ -61,7 +60,7 @@ describe('what was taken back after it had been paid', () => {
     expect((await pay(merchant, rocio, { total_cents: 2000 })).status).toBe(200);
   });
 
-  test('counts only what no sale made good, is found by name and comes in pages, the largest first', {
+  test('owed-back amounts exclude what new sales offset, and are searched, paged and sorted', {
     tags: ['long'],
   }, async () => {
     const abril = await makeMember(world, merchant);
@@ -92,7 +91,7 @@ describe('what was taken back after it had been paid', () => {
   });
 });
 
-describe('the invoices of what is owed', () => {
+describe('invoices of owed months', () => {
   const invoice = (month: string, amount_cents?: number) =>
     sendFile(
       world,
@@ -119,7 +118,7 @@ describe('the invoices of what is owed', () => {
       invoice_difference_cents,
     ]);
 
-  /** As the merchant's list, the affiliate's list and the affiliate's months tell it. */
+  /** As shown in the merchant's list, the affiliate's list and the affiliate's months. */
   const replaceable = async () => {
     const lists = [merchant, rocio].map(
       async (person) => (await world.call(endpoints.listInvoices, { as: person, query: {} })).body.results[0],
@@ -130,7 +129,7 @@ describe('the invoices of what is owed', () => {
     return [...(await Promise.all(lists)), month?.invoice].map((told) => told?.replaceable);
   };
 
-  test('are those of the months that can be paid, told alike to both sides', async () => {
+  test('both sides see the same invoices for the months that can be paid', async () => {
     await sell(world, merchant, rocio, { placed_at: SEPTEMBER });
     await sell(world, merchant, rocio);
     const missing = [
@@ -156,7 +155,7 @@ describe('the invoices of what is owed', () => {
     expect((await debtOf()).owed_months).toEqual([]);
   });
 
-  test('of a month that earned more after it was paid can be put right until the rest is paid', {
+  test('the invoice of a month that earned more after payment can be replaced until paid', {
     tags: ['long'],
   }, async () => {
     await sell(world, merchant, rocio);
@@ -177,7 +176,7 @@ describe('the invoices of what is owed', () => {
     expect(await replaceable()).toEqual([false, false, false]);
   });
 
-  test('of a month whose payment came back can be replaced, and both sides say so', {
+  test('both sides see that the invoice of a returned payment can be replaced', {
     tags: ['long'],
   }, async () => {
     await sell(world, merchant, rocio, { placed_at: SEPTEMBER });
@@ -189,7 +188,7 @@ describe('the invoices of what is owed', () => {
     expect((await invoice('9', 1000)).statusCode).toBe(201);
   });
 
-  test('begin with the month of the one that came last', async () => {
+  test('the list of invoices starts at the month of the newest one', async () => {
     const newest = async (query = {}) =>
       (await world.call(endpoints.listInvoices, { as: merchant, query })).body.newest;
     await sell(world, merchant, rocio, { placed_at: SEPTEMBER });
@@ -206,7 +205,7 @@ describe('the invoices of what is owed', () => {
   });
 });
 
-describe('a store in reais', () => {
+describe('stores in reais', () => {
   beforeEach(async () => {
     await world.db
       .updateTable('merchants')
@@ -218,7 +217,7 @@ describe('a store in reais', () => {
   const prepare = () =>
     world.call(endpoints.prepareTransfers, { as: merchant, body: { affiliates: [rocio.user_id] } });
 
-  test('pays to a PIX key and to no Argentine account', async () => {
+  test('a store in reais pays to a PIX key and not to an Argentine account', async () => {
     await setBank(world, rocio, { alias: 'rocio.velas' });
     expect((await debts()).results[0]?.destination).toMatchObject({ kind: null, accepts: ['pix'] });
     expect((await pay(merchant, rocio)).body).toMatchObject({ code: 'no_bank_data' });
@@ -234,7 +233,7 @@ describe('a store in reais', () => {
     expect((await pay(merchant, rocio)).body.destination).toBe('PIX …mple');
   });
 
-  test('has a file without the account of whoever took the PIX key away, and it says why', async () => {
+  test('the file of a store in reais leaves out a removed PIX key and gives the reason', async () => {
     await setBank(world, rocio, { pix_key: 'rocio@correo.example' });
     const { body } = await prepare();
     await setBank(world, rocio, { pix_key: null });
@@ -246,7 +245,7 @@ describe('a store in reais', () => {
     expect(cell('reason')).toBe('No tiene dónde cobrar en esta moneda');
   });
 
-  test('is asked for payment by who said where to get reais', async () => {
+  test('an affiliate can ask a store in reais for payment only with a PIX key', async () => {
     const ask = () =>
       world.call(endpoints.askForPayment, { as: rocio, body: { merchant: merchant.merchant_id } });
     expect((await owedTo())?.destination).toMatchObject({ kind: null, accepts: ['pix'] });

@@ -55,15 +55,14 @@ async function buy(more: object = {}): Promise<Placed> {
   return order;
 }
 
-/** The first of the store's products. */
 const blanket = () => ({ variant_id: 810_000_000 + 8 * 1_000_000 });
 
 const saleOf = async ({ number }: Placed) =>
   (await world.call(endpoints.listMySales, { as: scene.rayen, query: { filter: String(number) } })).body
     .results[0];
 
-describe('a store in Chile, whose pesos have no cents', () => {
-  test('counts its months in Santiago and its money in pesos', async () => {
+describe('stores in Chile, whose pesos have no cents', () => {
+  test('a Chilean store counts months in Santiago and money in pesos', async () => {
     const merchant = await world.db
       .selectFrom('merchants')
       .select(['country', 'currency', 'time_zone'])
@@ -72,7 +71,7 @@ describe('a store in Chile, whose pesos have no cents', () => {
     expect(merchant).toEqual({ country: 'CL', currency: 'CLP', time_zone: 'America/Santiago' });
   });
 
-  test('pays by transfer what was sold, through file, answer, workbook, mail and explanation', async () => {
+  test('a Chilean transfer is right in file, bank answer, workbook, mail and explanation', async () => {
     const { merchant, rayen } = scene;
     const { pay, balanceOf } = payingIn(world);
     const order = await buy();
@@ -128,7 +127,7 @@ describe('a store in Chile, whose pesos have no cents', () => {
     });
   });
 
-  test('pays with a coupon that is worth its pesos in the store', { tags: ['long'] }, async () => {
+  test('a Chilean payment coupon is worth its pesos in the store', { tags: ['long'] }, async () => {
     const { merchant, rayen } = scene;
     await buy();
     const coupon = {
@@ -151,7 +150,7 @@ describe('a store in Chile, whose pesos have no cents', () => {
     expect(spent.total).toBe('135000.00');
   });
 
-  test('asks for a minimum of whole pesos', async () => {
+  test('a Chilean minimum cart is in whole pesos', async () => {
     const { merchant } = scene;
     const minimum = {
       minimum_type: 'amount',
@@ -168,7 +167,7 @@ describe('a store in Chile, whose pesos have no cents', () => {
   });
 });
 
-/** The number format of a cell, as a spreadsheet finds it. */
+/** The number format of a cell as a spreadsheet program reads it. */
 function formatOf(book: Buffer, sheet: string, cell: string): string | undefined {
   const parts = unzip(book);
   const [, style] = new RegExp(`<c r="${cell}" s="(\\d+)"`).exec(parts.get(sheet) ?? '') ?? [];

@@ -31,8 +31,8 @@ const kindsOf = async (person: Person) =>
     ({ kind }) => kind,
   );
 
-describe('a payment by coupon', () => {
-  test('waits for the store, is worth its money to the cent, and settles when the store has it', async () => {
+describe('payments by coupon', () => {
+  test('a payment by coupon is exact to the cent and settles once the store has the coupon', async () => {
     const { pay, balanceOf, giveBack } = payingIn(world);
     await sell(world, merchant, rocio, { lines: [{ price: 12_345 }] });
     const { status, body } = await pay(merchant, rocio, { method: 'coupon', total_cents: 1235 });
@@ -62,7 +62,7 @@ describe('a payment by coupon', () => {
     expect((await giveBack(merchant, body.pk)).body.code).toBe('payment_not_returnable');
   });
 
-  test('that the store refuses for good is owed again, and nobody can make the coupon after all', {
+  test('a payment whose coupon the store refuses is owed again and cannot be retried', {
     tags: ['long'],
   }, async () => {
     const { pay, balanceOf } = payingIn(world);
@@ -79,7 +79,7 @@ describe('a payment by coupon', () => {
     expect((await pay(merchant, rocio)).body).toMatchObject({ state: 'settled' });
   });
 
-  test('needs a store', { tags: ['long'] }, async () => {
+  test('a payment by coupon needs a connected store', { tags: ['long'] }, async () => {
     const { pay, balanceOf } = payingIn(world);
     await sell(world, merchant, rocio);
     await world.db
@@ -92,7 +92,7 @@ describe('a payment by coupon', () => {
   });
 });
 
-describe('a payment coupon of the specification’s own call', () => {
+describe('payment coupons made through the API', () => {
   const name = () => newName('PAGO');
   const make = (more: object, key?: string, language = 'es') =>
     world.request('POST', endpoints.createMerchantCoupon.path, {
@@ -106,7 +106,7 @@ describe('a payment coupon of the specification’s own call', () => {
   const paymentsOf = async () =>
     (await world.call(endpoints.listPayments, { as: rocio, query: {} })).body.results;
 
-  test('settles exactly what it is worth, once, and cannot be taken back', async () => {
+  test('a payment coupon settles exactly its value, once, and cannot be taken back', async () => {
     const { balanceOf } = payingIn(world);
     await sell(world, merchant, rocio, { lines: [{ price: 5_000_000 }] });
     const body = { name: name(), value: 5000 };
@@ -134,7 +134,7 @@ describe('a payment coupon of the specification’s own call', () => {
     ['more', 6000],
     ['less', 4999],
   ])(
-    'worth %s than what is available is refused, in words that name the way',
+    'a payment coupon worth %s than what is available is refused and names the right call',
     { tags: ['long'] },
     async (_, value) => {
       const { balanceOf } = payingIn(world);
@@ -160,7 +160,9 @@ describe('a payment coupon of the specification’s own call', () => {
     },
   );
 
-  test('for whom nothing is available, or for a stranger, is not made', { tags: ['long'] }, async () => {
+  test('a payment coupon for a stranger or for nothing available is not created', {
+    tags: ['long'],
+  }, async () => {
     const nothing = await make({ name: name(), value: 10 });
     expect(nothing.json()).toMatchObject({ code: 'nothing_to_pay' });
     const stranger = await make({ name: name(), value: 10, affiliate: merchant.user_id });
@@ -168,7 +170,7 @@ describe('a payment coupon of the specification’s own call', () => {
     expect((await coupons.ofMerchant(merchant, { kind: 'payment' })).count).toBe(0);
   });
 
-  test('at once from many hands pays once', { tags: ['long'] }, async () => {
+  test('concurrent payment coupons pay once', { tags: ['long'] }, async () => {
     await sell(world, merchant, rocio, { lines: [{ price: 5_000_000 }] });
     const answers = await Promise.all([1, 2, 3, 4].map(() => make({ name: name(), value: 5000 })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);

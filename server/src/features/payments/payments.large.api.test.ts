@@ -10,7 +10,7 @@ const SALES = 6_000;
 
 const world = useOwnWorld();
 
-test('a payment of six thousand sales is made like any other', async () => {
+test('a payment can hold six thousand sales', async () => {
   const merchant = await makeOpenMerchant(world);
   await makeManyDebts(world, merchant, { affiliates: 1, entries: 2 * SALES });
   const debts = () => world.call(endpoints.listDebts, { as: merchant, query: { status: 'all' } });
@@ -23,7 +23,7 @@ test('a payment of six thousand sales is made like any other', async () => {
   expect((await debts()).body.results).toMatchObject([{ available_cents: 0, paid_cents: 2 * total_cents }]);
 });
 
-test('the entries of a payment are found by an index that begins with the payment', async () => {
+test('the entries of a payment are found by the index on payment_id', async () => {
   const plan = await world.db.transaction().execute(async (db) => {
     await sql`set local enable_seqscan = off`.execute(db);
     const asked = sql<{ 'QUERY PLAN': string }>`explain select sum(amount_cents) from ledger_entries

@@ -38,8 +38,8 @@ async function runJobsNow() {
 
 const mails = () => keptMails(world.config, world.mailOf(HANDLE));
 
-describe('an unsigned privacy request', () => {
-  test('for a store we do not know is answered and counted, and leaves nothing', async () => {
+describe('unsigned privacy requests', () => {
+  test('an unsigned privacy request for an unknown store is counted and stores nothing', async () => {
     receivedRequests.reset();
     for (const path of ['/store-redact', '/customers-redact', '/customers-data-request'] as const)
       expect((await post(path, { store_id: 999_999_999, customer: null })).statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe('an unsigned privacy request', () => {
     );
   });
 
-  test('twenty posts of a kind are one row, cut to what is needed, and no job', async () => {
+  test('twenty equal unsigned requests are one row with a cut payload and no job', async () => {
     const body = about(shop.buyer, { note: 'x'.repeat(50_000), orders_to_redact: [1, 2, 3] });
     for (let time = 0; time < 20; time += 1)
       expect((await post('/customers-redact', body)).statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('an unsigned privacy request', () => {
     expect(await waitingJobs()).toBe(0);
   });
 
-  test('twenty posts at once are one row', async () => {
+  test('twenty concurrent unsigned requests are one row', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post('/store-redact', { store_id: shop.store_id })),
     );
@@ -70,7 +70,7 @@ describe('an unsigned privacy request', () => {
     expect(await rows()).toMatchObject([{ repeats: 19 }]);
   });
 
-  test('the database takes one open row of a store and kind', async () => {
+  test('the database allows one open unsigned request per store and kind', async () => {
     const row = {
       kind: 'store',
       store_id: BigInt(shop.store_id),
@@ -93,13 +93,13 @@ describe('an unsigned privacy request', () => {
     ['phone of fifty thousand figures', { customer: { ...NOBODY, phone: LONG } }],
     ['document of fifty thousand figures', { customer: { ...NOBODY, identification: LONG } }],
     ['list of six thousand orders', { customer: NOBODY, orders_to_redact: Array(6000).fill(10 ** 7) }],
-  ])('a %s is not kept', async (_, body) => {
+  ])('a privacy request does not store a %s', async (_, body) => {
     expect((await post('/customers-redact', { store_id: shop.store_id, ...body })).statusCode).toBe(200);
     expect((await rows())[0]?.sealed_payload?.length).toBeLessThan(1100);
     expect(await list()).toMatchObject([{ buyer: null, numbers: [] }]);
   });
 
-  test('is limited by network', { tags: ['long'] }, async () => {
+  test('unsigned privacy requests are rate-limited by network', { tags: ['long'] }, async () => {
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '1' });
     const statuses = [];
     for (let time = 0; time < 32; time += 1) {
@@ -115,7 +115,7 @@ describe('an unsigned privacy request', () => {
     await limited.close();
   });
 
-  test('tells the merchant once, without a mail, and does nothing by itself', async () => {
+  test('an unsigned privacy request notifies the merchant once, without mail, and changes nothing', async () => {
     const order = await placeOrder(shop.buyer);
     const written = async () => (await world.db.selectFrom('mails').select('id').execute()).length;
     const before = await written();
@@ -132,7 +132,7 @@ describe('an unsigned privacy request', () => {
     expect(told[0]).toMatchObject({ link: '/tiendaNube/servicios' });
   });
 
-  test('is shown with the buyer, the orders it reaches and the day it is due', async () => {
+  test('an unsigned privacy request shows its buyer, its orders and its due date', async () => {
     const order = await placeOrder(shop.buyer);
     const other = await placeOrder('otra@persona.example');
     await post('/customers-redact', about(shop.buyer));
@@ -156,7 +156,7 @@ describe('an unsigned privacy request', () => {
     ]);
   });
 
-  test('that the merchant confirms is worked off like a signed one, and its payload goes', async () => {
+  test('a confirmed unsigned request is executed like a signed one and its payload is deleted', async () => {
     const order = await placeOrder(shop.buyer);
     const stranger = await placeOrder('otra@persona.example');
     await post('/customers-redact', about(shop.buyer));
@@ -178,7 +178,7 @@ describe('an unsigned privacy request', () => {
     expect((await answer(request?.pk ?? '', 'dismissed')).body.code).toBe('privacy_request_decided');
   });
 
-  test('for data becomes a mail only when the merchant asks for it', async () => {
+  test('an unsigned data request is mailed only after the merchant confirms it', async () => {
     const order = await placeOrder(shop.buyer);
     await post('/customers-data-request', about(shop.buyer));
     const [request] = await list();
@@ -187,7 +187,7 @@ describe('an unsigned privacy request', () => {
     expect((await mails()).some(({ text }) => text.includes(`#${order.number}`))).toBe(true);
   });
 
-  test('that the merchant dismisses changes nothing, and the next one is shown again', async () => {
+  test('a dismissed privacy request changes nothing, and the next one is shown again', async () => {
     const order = await placeOrder(shop.buyer);
     await post('/customers-redact', about(shop.buyer));
     const [request] = await list();
@@ -199,7 +199,7 @@ describe('an unsigned privacy request', () => {
     expect((await list()).map(({ state }) => state)).toEqual(['waiting', 'dismissed']);
   });
 
-  test('of another merchant is not found', async () => {
+  test('a merchant cannot see or answer the privacy request of another merchant', async () => {
     await post('/customers-redact', about(shop.buyer));
     const [request] = await list();
     const other = await makeMerchant(world);
@@ -209,7 +209,7 @@ describe('an unsigned privacy request', () => {
     expect(await list()).toMatchObject([{ state: 'waiting' }]);
   });
 
-  test('that nobody answers is closed after 60 days, and its payload goes', async () => {
+  test('an unanswered privacy request is closed after 60 days and its payload deleted', async () => {
     await post('/customers-redact', about(shop.buyer));
     await world.pool.query(`update redactions set received_at = now() - interval '61 days'`);
     await world.pool.query(`select graphile_worker.add_job('housekeeping', '{}')`);
@@ -218,8 +218,8 @@ describe('an unsigned privacy request', () => {
   });
 });
 
-describe('a signed privacy request', () => {
-  test('to forget a buyer is followed at once; amounts stay, the payload goes', async () => {
+describe('signed privacy requests', () => {
+  test('a signed request to forget a buyer is executed at once; amounts stay, the payload goes', async () => {
     const order = await placeOrder(shop.buyer);
     const stranger = await placeOrder('otra@persona.example');
     await post('/customers-redact', about(shop.buyer), { signed: true });
@@ -233,7 +233,7 @@ describe('a signed privacy request', () => {
     expect(await list()).toMatchObject([{ state: 'done', signed: true }]);
   });
 
-  test('comes through while an unsigned one waits', async () => {
+  test('signed privacy requests are executed while an unsigned one waits', async () => {
     await post('/customers-redact', about('alguien@persona.example'));
     for (const mail of ['una@persona.example', 'dos@persona.example'])
       await post('/customers-redact', about(mail), { signed: true });
@@ -241,7 +241,7 @@ describe('a signed privacy request', () => {
     expect((await list()).map(({ state }) => state)).toEqual(['waiting', 'done', 'done']);
   });
 
-  test('to forget a store that still answers is refused', async () => {
+  test('a signed request to forget a store that still answers is refused', async () => {
     const order = await placeOrder(shop.buyer);
     await post('/store-redact', { store_id: shop.store_id }, { signed: true });
     await world.runJobs();
@@ -249,7 +249,7 @@ describe('a signed privacy request', () => {
     expect((await copyOf(order.id)).buyer_name).not.toBeNull();
   });
 
-  test('to forget a store that does not answer is tried again until it says whether it is gone', async () => {
+  test('a signed request to forget a silent store is retried until the store answers', async () => {
     const order = await placeOrder(shop.buyer);
     world.sandbox.control.setFaults(HANDLE, { 500: 1 });
     try {
@@ -265,7 +265,7 @@ describe('a signed privacy request', () => {
     expect((await copyOf(order.id)).buyer_name).not.toBeNull();
   });
 
-  test('for data is a mail to the store', async () => {
+  test('a signed data request is mailed to the store', async () => {
     const order = await placeOrder(shop.buyer);
     const body = about(shop.buyer, { orders_requested: [order.id], data_request: { id: 5 } });
     await post('/customers-data-request', body, { signed: true });
@@ -274,7 +274,7 @@ describe('a signed privacy request', () => {
   });
 });
 
-test('an unsigned request to forget a store disconnected by its own button waits for the merchant’s word', async () => {
+test('an unsigned request to forget a disconnected store waits for the merchant', async () => {
   const order = await placeOrder(shop.buyer);
   await post('/store-redact', { store_id: shop.store_id });
   const [request] = await list();

@@ -4,7 +4,7 @@ import { usePrivacyWorld } from './test/privacy-world.ts';
 
 const { world, shop, placeOrder, rows, copyOf, about, list, answer } = usePrivacyWorld();
 
-describe('a privacy request kept by an earlier version', () => {
+describe('privacy requests stored by an earlier version', () => {
   async function keepTheOldWay(kind: string, body: object, signed: boolean) {
     const sealed_payload = seal(world.config.secrets[0], JSON.stringify(body), `redaction:${shop.store_id}`);
     const row = { kind, store_id: BigInt(shop.store_id), sealed_payload, signed, due_at: new Date() };
@@ -20,7 +20,7 @@ describe('a privacy request kept by an earlier version', () => {
     (await world.pool.query(`select from graphile_worker.jobs where task_identifier = 'webhooks.redact'`))
       .rowCount;
 
-  test('unsigned waits for the merchant’s word, cut like a new one', async () => {
+  test('an unsigned request of an earlier version waits for the merchant with a cut payload', async () => {
     const order = await placeOrder(shop.buyer);
     await keepTheOldWay('customer', about(shop.buyer, { orders_to_redact: [order.id] }), false);
     await keepTheOldWay('data_request', about('x'.repeat(5000), { orders_requested: [order.id] }), false);
@@ -45,7 +45,7 @@ describe('a privacy request kept by an earlier version', () => {
     expect((await copyOf(order.id)).buyer_name).toBeNull();
   });
 
-  test('signed is worked off by the job it left', async () => {
+  test('a signed request of an earlier version is executed by its remaining job', async () => {
     const order = await placeOrder(shop.buyer);
     await keepTheOldWay('customer', about(shop.buyer, { orders_to_redact: [] }), true);
     await world.runJobs();

@@ -20,8 +20,8 @@ const sixMinutesPass = (person: Person) =>
     world.db,
   );
 
-describe('creating the profile', () => {
-  test('without one there is none; a second call gives the first again', async () => {
+describe('creating a profile', () => {
+  test('a user has no profile until it is created, and creating it is idempotent', async () => {
     const person = await makeUser(world);
     expect((await world.call(endpoints.getProfile, { as: person })).status).toBe(404);
     const body = {
@@ -52,7 +52,7 @@ describe('creating the profile', () => {
     expect(news.body.results.map(({ kind }) => kind)).toEqual(['welcome']);
   });
 
-  test('belongs to whom the token says, whatever `user` says', async () => {
+  test('a profile belongs to the user of the token, whatever `user` says', async () => {
     const person = await makeUser(world);
     const other = await makeUser(world);
     const { body } = await world.call(endpoints.createProfile, { as: person, body: { user: other.user_id } });
@@ -60,7 +60,7 @@ describe('creating the profile', () => {
     expect((await world.call(endpoints.getProfile, { as: other })).status).toBe(404);
   });
 
-  test('a referral code, in any capitals, says who recruited; an unknown one says nothing', async () => {
+  test('a referral code sets the recruiter, in upper or lower case; an unknown code sets none', async () => {
     const recruiter = await makeAffiliate(world);
     const { referral_code } = await getProfile(recruiter);
     const recruiterOf = async (invite_code: string) => {
@@ -78,8 +78,8 @@ describe('creating the profile', () => {
   });
 });
 
-describe('changing the profile', () => {
-  test('every field of the specification is kept and read back', async () => {
+describe('changing a profile', () => {
+  test('every field of the specification is stored and read back', async () => {
     const person = await makeAffiliate(world);
     const change: ProfileChange = {
       user: { first_name: 'María José', last_name: "O'Higgins" },
@@ -102,7 +102,7 @@ describe('changing the profile', () => {
     expect(await getProfile(person)).toEqual(body);
   });
 
-  test('a field that is not sent stays', async () => {
+  test('a profile field that is not sent keeps its value', async () => {
     const person = await makeAffiliate(world);
     await update(person, { dni: '40111222' });
     const { body } = await update(person, { address: 'Mitre 123' });
@@ -125,7 +125,7 @@ describe('changing the profile', () => {
     ['an external id', { external_id: 'x' }, 'external_id'],
     ['null for a phone', { phone: null }, 'phone'],
     ['true for a document', { dni: true }, 'dni'],
-  ])('refuses %s and changes nothing', async (_, change, field) => {
+  ])('a profile change with %s is refused and changes nothing', async (_, change, field) => {
     const person = await makeAffiliate(world);
     const before = await getProfile(person);
     const { status, body } = await update(person, change as ProfileChange);
@@ -134,7 +134,7 @@ describe('changing the profile', () => {
     expect(await getProfile(person)).toEqual(before);
   });
 
-  test('somebody else’s profile is not found', async () => {
+  test('a person cannot change the profile of another person', async () => {
     const person = await makeAffiliate(world);
     const other = await makeAffiliate(world);
     const { pk } = await getProfile(other);
@@ -142,7 +142,7 @@ describe('changing the profile', () => {
     expect((await getProfile(other)).address).toBeNull();
   });
 
-  test('a provider carries its merchant', async () => {
+  test('the profile of a provider includes its merchant', async () => {
     const person = await makeMerchant(world, 'Barro Lindo');
     expect(await getProfile(person)).toMatchObject({
       is_provider: true,
@@ -152,7 +152,7 @@ describe('changing the profile', () => {
 });
 
 describe('bank data and phone', () => {
-  test('six minutes after login they need the password again', async () => {
+  test('bank data and phone need the password again six minutes after login', async () => {
     const person = await makeAffiliate(world);
     await sixMinutesPass(person);
     const refused = await update(person, { cbu: CBU });
@@ -165,7 +165,7 @@ describe('bank data and phone', () => {
     expect((await update(person, { phone: '+54 341 555-9999' })).status).toBe(403);
   });
 
-  test('a change is told by mail, by notification and in the trail, masked', async () => {
+  test('a change of bank data is mailed, notified and audited with masked values', async () => {
     const person = await makeAffiliate(world);
     await update(person, { cbu: CBU });
     await world.runJobs();

@@ -37,9 +37,9 @@ async function upload(
 const storedFiles = (own = world) =>
   readdir(path.join(own.config.files_dir, 'pictures')).catch((): string[] => []);
 
-describe('the picture', () => {
+describe('profile pictures', () => {
   test.each(['png', 'jpeg', 'webp'] as const)(
-    'a %s becomes a square that anyone with its address can see',
+    'a %s picture becomes a square that anyone with its URL can see',
     async (format) => {
       const person = await makeAffiliate(world);
       const { status, body } = await upload(person, await photo(format));
@@ -57,7 +57,7 @@ describe('the picture', () => {
     },
   );
 
-  test('a new one takes the place of the old file, and removing leaves none', async () => {
+  test('a new picture replaces the old file, and removing it leaves none', async () => {
     const person = await makeAffiliate(world);
     const before = (await storedFiles()).length;
     const first = await upload(person, await photo('png'));
@@ -71,7 +71,7 @@ describe('the picture', () => {
     expect((await world.app.inject(second.body.picture ?? '')).statusCode).toBe(404);
   });
 
-  test('of several at the same time one file is left, the one that is shown', {
+  test('concurrent picture uploads leave one file, the one shown', {
     tags: ['long'],
   }, async () => {
     const person = await makeAffiliate(world);
@@ -83,7 +83,7 @@ describe('the picture', () => {
     expect(added).toEqual([path.basename(picture ?? '')]);
   });
 
-  test('a picture that cannot be written down leaves no file', async () => {
+  test('a picture whose row cannot be saved leaves no file', async () => {
     const own = await createWorld();
     const person = await makeAffiliate(own);
     await asOwner(own.owner_url, (client) => client.query('revoke update on profiles from aliado_app'));
@@ -103,7 +103,7 @@ describe('the picture', () => {
       async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>')]),
     ],
     ['nothing', async () => ''],
-  ])('refuses %s and keeps nothing', async (_, make) => {
+  ])('a profile picture that is %s is refused and not stored', async (_, make) => {
     const person = await makeAffiliate(world);
     const before = await storedFiles();
     const { status, body } = await upload(person, await make());
@@ -118,7 +118,7 @@ describe('the picture', () => {
     ['with an endless boundary', `multipart/form-data; boundary=${'b'.repeat(300)}`, START],
     ['that is cut off', 'multipart/form-data; boundary=b', START],
     ['cut off in its head', 'multipart/form-data; boundary=b', START.slice(0, 20)],
-  ])('an upload %s is malformed, not our fault', async (_, type, payload) => {
+  ])('a picture upload %s is answered as malformed', async (_, type, payload) => {
     const person = await makeAffiliate(world);
     const { pk } = (await world.call(endpoints.getProfile, { as: person })).body;
     const headers = { 'content-type': type, authorization: `Bearer ${person.access}` };
@@ -126,18 +126,18 @@ describe('the picture', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_body']);
   });
 
-  test('refuses more than 5 MiB', async () => {
+  test('a picture of more than 5 MiB is refused', async () => {
     const person = await makeAffiliate(world);
     const { status, body } = await upload(person, Buffer.alloc(5 * 1024 * 1024 + 1, 1));
     expect([status, body.code]).toEqual([413, 'file_too_large']);
   });
 
-  test('refuses a photo of too many pixels', { tags: ['long'] }, async () => {
+  test('a picture with too many pixels is refused', { tags: ['long'] }, async () => {
     const person = await makeAffiliate(world);
     expect((await upload(person, await photo('png', 5000))).status).toBe(400);
   });
 
-  test('refuses another field, and somebody else’s profile', async () => {
+  test('a picture in a wrong field or for another person’s profile is refused', async () => {
     const person = await makeAffiliate(world);
     const other = await makeAffiliate(world);
     expect((await upload(person, await photo('png'), { field: 'file' })).status).toBe(400);
@@ -146,7 +146,7 @@ describe('the picture', () => {
   });
 
   test.each(['../app-secret', '..%2f..%2fapp-secret', 'x', 'a.webp', '%00.webp'])(
-    'gives no other file as %s',
+    'no other file is served as picture %s',
     async (name) => {
       expect((await world.app.inject(`/api/userprofile/pictures/${name}`)).statusCode).toBe(404);
     },

@@ -51,8 +51,8 @@ const download = async (path: string) => {
   return sheetsOf((await world.request('GET', path, { headers })).rawPayload).sheets;
 };
 
-describe('a spreadsheet', () => {
-  test('the template has the columns, explains them and is itself an empty spreadsheet', async () => {
+describe('product spreadsheets', () => {
+  test('the product template explains its columns and is itself an empty spreadsheet', async () => {
     const headers = { authorization: `Bearer ${merchant.access}` };
     const file = await world.request('GET', endpoints.downloadProductTemplate.path, { headers });
     expect(file.headers['content-disposition']).toContain('planilla-modelo.xlsx');
@@ -62,7 +62,7 @@ describe('a spreadsheet', () => {
     expect((await uploadSheet(world, merchant, file.rawPayload)).body.code).toBe('sheet_empty');
   });
 
-  test('is shown with what is wrong, mended, confirmed and published; nothing is in the store before', async () => {
+  test('a spreadsheet is checked, fixed and confirmed before anything is in the store', async () => {
     const categories = await categoriesOf(world);
     const bytes = await workbookOf([
       HEAD,
@@ -145,7 +145,7 @@ describe('a spreadsheet', () => {
     expect((await act(endpoints.confirmPublication, again.body.pk)).body.code).toBe('nothing_chosen');
   });
 
-  test('one suggestion at a time, and none once it is confirmed', async () => {
+  test('a suggestion is applied to one row, and to none after the spreadsheet is confirmed', async () => {
     const bytes = await workbookOf([
       HEAD,
       ['U-1', 'Uno', 'Mascota', 1, 1, '1,5'],
@@ -181,7 +181,7 @@ describe('a spreadsheet', () => {
     ],
     ['one without prices', 'Producto;Stock\nVela;1', 'sheet_without_columns', 'Falta: Precio.'],
     ['an empty one', 'Producto;Precio\n', 'sheet_empty', 'La planilla no tiene ningún producto.'],
-  ])('%s is refused in words', async (_, bytes, code, words) => {
+  ])('a spreadsheet upload of %s is refused with a message', async (_, bytes, code, words) => {
     const { status, body } = await uploadSheet(world, merchant, bytes);
     expect([status, body.code]).toEqual([400, code]);
     expect(body.messages.join(' ')).toContain(words);
@@ -194,7 +194,7 @@ describe('a spreadsheet', () => {
     expect([row?.state, row?.cells.name, row?.cells.price]).toEqual(['ready', 'Jabón ñandú', '1.234,50']);
   });
 
-  test('is nobody else’s, and needs a store', async () => {
+  test('a merchant cannot use the spreadsheet of another, nor upload one without a store', async () => {
     const { pk } = await sheetOf('AJENA', 1);
     const other = await makeConnectedMerchant(world, 'mare-mansa');
     expect((await world.call(endpoints.getPublication, { as: other, params: { id: pk } })).status).toBe(404);
@@ -209,8 +209,8 @@ describe('a spreadsheet', () => {
   });
 });
 
-describe('nothing is created twice', () => {
-  test('when the answer is lost after the store has created it', async () => {
+describe('no product is created twice', () => {
+  test('no product is created twice when the store’s answer is lost', async () => {
     const { pk } = await sheetOf('PERDIDA', 3);
     await act(endpoints.confirmPublication, pk);
     world.sandbox.control.setFaults('barro-lindo', { reset: 0.5, when: 'after', seed: 3 });
@@ -225,7 +225,7 @@ describe('nothing is created twice', () => {
     ]);
   });
 
-  test('when the worker is killed between the store’s answer and our note of it', {
+  test('no product is created twice when the worker is killed after the store’s answer', {
     tags: ['long'],
   }, async () => {
     const { pk } = await sheetOf('MATADA', 4);
@@ -251,7 +251,9 @@ describe('nothing is created twice', () => {
     expect(new Set(made.map(({ tags }) => tags)).size).toBe(4);
   });
 
-  test('when the job runs twice at the same time', { tags: ['long'] }, async () => {
+  test('no product is created twice when the job runs twice at the same time', {
+    tags: ['long'],
+  }, async () => {
     const { pk } = await sheetOf('DOBLE', 8);
     await act(endpoints.confirmPublication, pk);
     const ctx = { ...world.background, job_id: '1' };
@@ -262,7 +264,7 @@ describe('nothing is created twice', () => {
   });
 });
 
-test('a paused store fails what is left in words; once it is back, a retry publishes it', async () => {
+test('products of a paused store fail with a reason, and a retry publishes them later', async () => {
   const { pk } = await sheetOf('PAUSA', 3);
   await act(endpoints.confirmPublication, pk);
   world.sandbox.control.suspend('barro-lindo');

@@ -28,7 +28,7 @@ const sheetOf = (count: number, category: string, prefix = 'GRANDE') =>
     ]),
   ]);
 
-test('10,000 rows, all with a mistake to explain, are read without holding the event loop', async () => {
+test('a spreadsheet of 10,000 wrong rows is read without blocking the event loop', async () => {
   const bytes = await sheetOf(10_000, 'Mascota');
   const { done, share } = await longestTurnOf(() => uploadSheet(world, merchant, bytes));
   expect(done.body).toMatchObject({ rows: 10_000, wrong: 10_000, fixes: 10_000 });
@@ -41,7 +41,7 @@ test('10,000 rows, all with a mistake to explain, are read without holding the e
   expect(fixed.body).toMatchObject({ ready: 10_000, wrong: 0 });
 });
 
-/** Publishes so many; how long it took, what was expected before, and the answers of the store. */
+/** Publishes `count` products. Returns the time it took, the estimate and the store's responses. */
 async function publish(prefix: string, count: number) {
   const draft = (await uploadSheet(world, merchant, await sheetOf(count, 'Mascotas', prefix))).body;
   const params = { id: draft.pk };
@@ -65,10 +65,10 @@ test('on a larger plan 200 products cost 200 requests and take less than a minut
   expect(seconds).toBeLessThan(60);
 }, 120_000);
 
-test('on the first plan 200 products go at the pace of the platform, which was said before', async () => {
+test('on the first plan 200 products take the time that was announced', async () => {
   world.sandbox.control.setSwitches('barro-lindo', { rate_factor: 1 });
   await publish('PRIMERO', 1);
-  // The bucket is empty again.
+  // Waits until the rate limit's bucket is empty again.
   await sleep(21_000);
   const { seconds, expected, statuses, done } = await publish('LENTO', 200);
   expect(statuses).toEqual(ALL_MADE);

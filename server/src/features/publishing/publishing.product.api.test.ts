@@ -39,7 +39,7 @@ const picture = async (format: 'jpeg' | 'png') => {
   );
 };
 
-test('is created with its pictures, which are kept in three sizes for good', async () => {
+test('a product is created with its pictures, which are kept in three sizes', async () => {
   const sent = [await picture('jpeg'), await picture('png')];
   expect(sent.map(({ status }) => status)).toEqual([201, 201]);
   const { thumb = '', card = '', full = '' } = sent[0]?.body ?? {};
@@ -75,7 +75,7 @@ test('is created with its pictures, which are kept in three sizes for good', asy
   expect(row?.url).toContain('/productos/');
 });
 
-test('twice the same tap, at once and later, makes one', async () => {
+test('repeated and concurrent requests with one key create one product', async () => {
   const body = { ...product, code: 'MATE-2' };
   const first = await Promise.all([1, 2, 3].map(() => create(body, 'tap-2')));
   await world.runJobs();
@@ -97,7 +97,7 @@ test.each<[string, object, string]>([
     { ...product, pictures: ['00000000-0000-4000-8000-000000000000'] },
     'pictures',
   ],
-])('%s is refused and nothing is created', async (_, body, field) => {
+])('a product %s is refused', async (_, body, field) => {
   const { status, body: answer } = await create(body);
   expect(status).toBe(400);
   expect(Object.keys(answer.fields)).toEqual([field]);

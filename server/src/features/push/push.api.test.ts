@@ -30,7 +30,7 @@ async function tell({ user_id }: Person, news: News, times = 1) {
   await world.runJobs();
 }
 
-/** Awake at any hour unless the test says otherwise. */
+/** Has no quiet hours unless the test sets them. */
 async function makeReader({ quiet = false } = {}) {
   const person = await makeAffiliate(world);
   const browser = service.newBrowser();
@@ -44,8 +44,8 @@ async function makeReader({ quiet = false } = {}) {
 const devicesOf = async (person: Person) =>
   (await world.call(endpoints.getPush, { as: person })).body.devices;
 
-describe('a device', () => {
-  test('is told at once that it works, by a message that only it can read', async () => {
+describe('devices', () => {
+  test('a new device gets a confirmation that only it can decrypt', async () => {
     const person = await makeAffiliate(world);
     const browser = service.newBrowser();
     const added = await world.call(endpoints.addPushDevice, { as: person, body: browser.subscription });
@@ -70,14 +70,14 @@ describe('a device', () => {
     ['a service nobody knows', { endpoint: 'https://push.example/send' }],
     ['a private network', { endpoint: 'http://10.0.0.1/send' }],
     ['a key that is none', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
-  ])('with %s is refused', async (_, wrong) => {
+  ])('a device with %s is refused', async (_, wrong) => {
     const person = await makeAffiliate(world);
     const body = { ...service.newBrowser().subscription, ...wrong };
     const answer = await world.call(endpoints.addPushDevice, { as: person, body });
     expect([answer.status, answer.body.code]).toEqual([400, 'push_device_refused']);
   });
 
-  test('added twice is one, and is the last person’s who logged in there', async () => {
+  test('a device added twice is one and belongs to the last person who logged in on it', async () => {
     const { person, browser } = await makeReader();
     await subscribe(world, person, browser);
     expect(await devicesOf(person)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('a device', () => {
     expect([await devicesOf(person), await devicesOf(other)]).toMatchObject([[], [{ is_this: true }]]);
   });
 
-  test('of somebody else is not found', async () => {
+  test('a person cannot remove the device of another person', async () => {
     const [{ device, person }, other] = [await makeReader(), await makeAffiliate(world)];
     const remove = (by: Person) => world.call(endpoints.removePushDevice, { as: by, params: { pk: device } });
     expect((await remove(other)).status).toBe(404);
@@ -95,7 +95,7 @@ describe('a device', () => {
     expect((await remove(person)).status).toBe(404);
   });
 
-  test('hears nothing more when its session ends, here or from another one', async () => {
+  test('a device gets no more messages after its session ends', async () => {
     const { person, browser } = await makeReader();
     const phone = await logInAgain(world, person);
     const second = service.newBrowser();
@@ -108,7 +108,7 @@ describe('a device', () => {
     expect([browser.taken, second.taken]).toEqual([[], []]);
   });
 
-  test('that its service no longer knows is removed', async () => {
+  test('a device unknown to its push service is removed', async () => {
     const { person, browser } = await makeReader();
     browser.answers = [{ status: 410 }];
     await tell(person, accepted());
@@ -116,8 +116,8 @@ describe('a device', () => {
   });
 });
 
-describe('news on a device', () => {
-  test('come once, also when their job runs twice', async () => {
+describe('notifications on a device', () => {
+  test('a device gets a notification once, also when its job runs twice', async () => {
     const { person, browser } = await makeReader();
     await tell(person, accepted(), 2);
     expect(browser.messages).toMatchObject([
@@ -125,7 +125,7 @@ describe('news on a device', () => {
     ]);
   });
 
-  test('come by the switch of their kind and no other', async () => {
+  test('push notifications obey the push switch of their kind', async () => {
     const { person, browser } = await makeReader();
     const turn = (is_on: boolean) =>
       world.call(endpoints.updateSwitch, {
@@ -141,7 +141,7 @@ describe('news on a device', () => {
     expect(browser.messages).toHaveLength(1);
   });
 
-  test('are sent again when the service asks for time, and given up after half a day', async () => {
+  test('a push is retried when the service asks for time and dropped after half a day', async () => {
     const { person, browser } = await makeReader();
     browser.answers = [{ status: 503 }];
     const again = () => world.pool.query('update graphile_worker._private_jobs set run_at = now()');
@@ -166,7 +166,7 @@ describe('news on a device', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of a sale name product and amount, lead to its explanation and come within seconds', async () => {
+  test('the push of a sale names product and amount, links to its explanation and comes at once', async () => {
     const merchant = await makeOpenMerchant(world, { name: 'Luz Mala' });
     const { person, browser } = await makeReader();
     await makeAdhesion(world, merchant, person, 'accepted', { since: after(-DAY_MS) });
@@ -195,8 +195,8 @@ describe('news on a device', () => {
   });
 });
 
-describe('in the quiet hours', () => {
-  /** Three in the night of Buenos Aires, some days ahead. */
+describe('quiet hours', () => {
+  /** Three in the morning in Buenos Aires, some days ahead. */
   const toNight = () => {
     const night = new Date(Date.now() + 2 * DAY_MS);
     night.setUTCHours(6, 0, 0, 0);
@@ -208,7 +208,7 @@ describe('in the quiet hours', () => {
     await world.runJobs();
   }
 
-  test('news wait and come as one summary in the morning', async () => {
+  test('notifications of the quiet hours arrive as one summary in the morning', async () => {
     const { person, browser } = await makeReader({ quiet: true });
     toNight();
     for (const merchant of ['Uno', 'Dos', 'Tres', 'Cuatro']) await tell(person, accepted(merchant));
@@ -225,7 +225,7 @@ describe('in the quiet hours', () => {
     expect(browser.taken).toHaveLength(1);
   });
 
-  test('a single one comes as it is, and one that ends early lets it go at once', async () => {
+  test('one notification of the quiet hours arrives as it is, at once if the hours are cut short', async () => {
     const { person, browser } = await makeReader({ quiet: true });
     toNight();
     await tell(person, accepted('Uno'));
@@ -239,7 +239,7 @@ describe('in the quiet hours', () => {
   });
 });
 
-test('the keys are made once, however many ask at the same time, and are sealed', {
+test('push keys are created once under concurrency and stored encrypted', {
   tags: ['long'],
 }, async () => {
   const own = await createWorld();

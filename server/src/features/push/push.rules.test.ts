@@ -12,7 +12,7 @@ const quiet: QuietHours = {
 const until = (given: Partial<QuietHours>, moment: string) =>
   quietUntil({ ...quiet, ...given }, new Date(moment))?.toISOString() ?? null;
 
-describe('the quiet hours', () => {
+describe('quiet hours', () => {
   test.each<[string, Partial<QuietHours>, string, string | null]>([
     ['a moment before they begin', {}, '2026-11-17T00:59:59Z', null],
     ['as they begin', {}, '2026-11-17T01:00:00Z', '2026-11-17T11:00:00.000Z'],
@@ -33,12 +33,12 @@ describe('the quiet hours', () => {
       '2026-09-06T03:30:00Z',
       '2026-09-06T11:00:00.000Z',
     ],
-  ])('%s', (_, given, moment, end) => {
+  ])('the end of the quiet hours: %s', (_, given, moment, end) => {
     expect(until(given, moment)).toBe(end);
   });
 });
 
-describe('an address to send to', () => {
+describe('addresses of push services', () => {
   const strict = { outgoing_loopback: false };
 
   test.each([
@@ -55,7 +55,7 @@ describe('an address to send to', () => {
     'https://evilpush.apple.com.example/send',
     'https://notify.windows.com/',
     'not an address',
-  ])('%s is none', (address) => {
+  ])('%s is not a push service', (address) => {
     expect(isPushService(address)).toBe(false);
   });
 
@@ -74,11 +74,11 @@ describe('an address to send to', () => {
     ['an internal name', 'https://db.internal/'],
     ['a password', 'https://a:b@example.com/'],
     ['another protocol', 'ftp://example.com/'],
-  ])('%s is refused', (_, address) => {
+  ])('outgoing requests refuse %s', (_, address) => {
     expect(isOutgoing(address, strict)).toBe(false);
   });
 
-  test('in tests this machine is open, and nothing else besides', () => {
+  test('with outgoing_loopback only this machine is allowed', () => {
     const loose = { outgoing_loopback: true };
     expect(isOutgoing('http://127.0.0.1:4242/send', loose)).toBe(true);
     expect(isOutgoing('http://10.0.0.1/send', loose)).toBe(false);
@@ -86,14 +86,14 @@ describe('an address to send to', () => {
   });
 });
 
-test('a key that is no point of the curve is none', () => {
+test('a public key that is not a point on the curve is refused', () => {
   expect(
     isPublicKey('BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'),
   ).toBe(true);
   expect(isPublicKey(Buffer.alloc(65, 4).toString('base64url'))).toBe(false);
 });
 
-test('the answers of a push service are read as they are meant', () => {
+test('each answer of a push service maps to its outcome and delay', () => {
   const read = [201, 200, 404, 410, 429, 500, 503, 400, 403, 413].map(outcomeOf);
   expect(read).toEqual([
     ...['delivered', 'delivered', 'gone', 'gone', 'later', 'later', 'later'],

@@ -32,7 +32,7 @@ const PERIODS = [
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 1 });
 
-/** By the place of things, since each store has its own. */
+/** Refers to affiliates, links, coupons and products by index, because each store has its own. */
 const filter = fc.record({
   period: fc.constantFrom(...PERIODS),
   state: maybe(fc.constantFrom('counted', 'pending', 'partially_refunded', 'cancelled')),
@@ -191,7 +191,7 @@ async function agrees(stall: Stall, asked: Filter) {
   expect(year.year.total).toMatchObject(sums);
 }
 
-/** What is found by the name of what was sold is added up like the sales themselves. */
+/** Sums of a search by product name equal the sums of the matching sales. */
 async function searchesAgree(stall: Stall, { state, channel, date_from, date_to }: ReportFilter) {
   for (const search of SOLD_WORDS) {
     const query = { date_from, date_to, ...(state && { state }), ...(channel && { channel }), search };
@@ -210,7 +210,7 @@ async function searchesAgree(stall: Stall, { state, channel, date_from, date_to 
   }
 }
 
-/** Whoever sold or was visited, however few of them are asked for. */
+/** The sums of all sellers equal the sales, and smaller pages show the same order. */
 async function sellersAgree(stall: Stall, { date_from, date_to }: ReportFilter) {
   const days = { date_from, date_to };
   const right = sumsOf((await rawSales(world, stall)).filter((sale) => meets(sale, days)));
@@ -263,7 +263,7 @@ async function booksAgree(stall: Stall) {
 
 const cents = (value: unknown) => Math.round(Number(value) * 100);
 
-/** The last line of the file says what the call says. */
+/** The last line of the file equals the response of the endpoint. */
 async function fileAgrees(stall: Stall, asked: Filter) {
   const query = queryOf(stall, asked);
   const headers = { authorization: `Bearer ${stall.merchant.access}`, 'accept-language': 'es' };
@@ -312,7 +312,7 @@ async function fileAgrees(stall: Stall, asked: Filter) {
 
 const LONG = process.env.LONG === '1';
 
-test('whatever is sold, every report adds up to the sales and the books', { tags: ['scaled'] }, async () => {
+test('for any sales, every report adds up to the sales and the ledger', { tags: ['scaled'] }, async () => {
   const day = fc.record({
     purchases: fc.array(purchase, { minLength: 5, maxLength: 7 }),
     filters: fc.array(filter, LONG ? { minLength: 3, maxLength: 3 } : { minLength: 1, maxLength: 1 }),

@@ -21,7 +21,7 @@ async function sheetsOfYear(query: Record<string, string>) {
   return { commissions: commissions.slice(1, -1), payments: payments.slice(1, -1) };
 }
 
-test('a year of more months and payments than are read at once has each of them once', {
+test('the workbook of a year with many pages has each month and payment once', {
   tags: ['long'],
 }, async () => {
   const { commissions, payments } = await sheetsOfYear({ year: '2026' });
@@ -31,13 +31,13 @@ test('a year of more months and payments than are read at once has each of them 
   expect([names.length, new Set(names).size]).toEqual([AFFILIATES, AFFILIATES]);
 });
 
-test('a month has its own alone, in the store’s time zone', async () => {
+test('the workbook of a month holds only that month in the store’s time zone', async () => {
   const [september, october] = [
     await sheetsOfYear({ year: '2026', month: '9' }),
     await sheetsOfYear({ year: '2026', month: '10' }),
   ];
   expect(new Set(september.commissions.map((row) => row[2]))).toEqual(new Set([9]));
   expect([september.commissions.length, october.commissions.length]).toEqual([AFFILIATES, AFFILIATES]);
-  // Paid at midnight UTC of the first of October, which in Buenos Aires is the evening before.
+  // Paid at midnight UTC of 1 October, which is still 30 September in Buenos Aires.
   expect([september.payments.length, october.payments.length]).toEqual([AFFILIATES, 0]);
 });

@@ -8,7 +8,7 @@ import { findPaid } from './reports.payees.queries.ts';
 const world = useWorld();
 let merchant: Merchant;
 
-/** Five hundred people, each paid on some of a hundred days; from some a part is taken back, from some all of it. */
+/** Five hundred affiliates, each paid on some of a hundred days. Some payments are partly returned, some entirely. */
 const DAYS = `
   insert into book_figures
   select $1, 'day', date '2026-01-01' + (number * (3 + turn * turn)) % 100 as day, id, 10 * number, 0, 0,
@@ -48,7 +48,7 @@ const PERIODS = [
   ['2026-02-10', '2026-02-16'],
 ] as const;
 
-test('the best paid are those of all, with the same sums', async () => {
+test('the top payees match those of a full sort, with the same sums', async () => {
   let found_early = 0;
   for (const [from, to] of PERIODS)
     for (const page of [1, 2]) {

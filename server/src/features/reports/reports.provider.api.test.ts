@@ -13,8 +13,8 @@ type StoreOrderFilter = Partial<StoreOrderQuery>;
 const october = { date_from: '2026-10-01', date_to: '2026-10-31' };
 const day = { date_from: '2026-10-14', date_to: '2026-10-14' };
 
-describe('the figures of a period', () => {
-  test('count what is paid and name what is left out', async () => {
+describe('figures of a period', () => {
+  test('the figures of a period count paid sales and report the excluded ones', async () => {
     const query = { ...october, compare: 'none' as const };
     const { body, status } = await world.call(endpoints.getReportFigures, { as: scene.merchant, query });
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('the figures of a period', () => {
     ['same_days', '2026-09-14', '2026-09-14'],
     ['before', '2026-10-13', '2026-10-13'],
     ['last_year', '2025-10-14', '2025-10-14'],
-  ] as const)('stand beside others: %s', async (compare, date_from, date_to) => {
+  ] as const)('the figures of a period are compared: %s', async (compare, date_from, date_to) => {
     const { body } = await world.call(endpoints.getReportFigures, {
       as: scene.merchant,
       query: { ...day, compare },
@@ -62,7 +62,7 @@ describe('the figures of a period', () => {
     expect(body.before?.sums).toMatchObject({ sales: 0, visits: compare === 'before' ? 1 : 0 });
   });
 
-  test('have no visits where a filter has none', async () => {
+  test('figures filtered by something without visits have no visits', async () => {
     const figures = async (filter: object) =>
       (await world.call(endpoints.getReportFigures, { as: scene.merchant, query: { ...october, ...filter } }))
         .body.sums;
@@ -77,7 +77,7 @@ describe('the figures of a period', () => {
     expect(await figures({ search: 'nandu' })).toMatchObject({ orders: 1, sales: 1, base_cents: 9833 });
   });
 
-  test('of a year stand beside those of the year before', async () => {
+  test('the figures of a year are compared with the year before', async () => {
     const { body } = await world.call(endpoints.getReportYear, { as: scene.merchant, query: { year: 2026 } });
     expect(body.year.months[9]).toMatchObject({ month: 10, sales: 2, base_cents: 19_833, visits: 1 });
     expect(body.year.total).toMatchObject({ sales: 2, base_cents: 19_833, visits: 1 });
@@ -89,13 +89,13 @@ describe('the figures of a period', () => {
     { date_from: '2025-01-01', date_to: '2026-10-14' },
     { ...october, product: 'x' },
     { ...october, unknown: '1' },
-  ])('are refused for %j', async (query) => {
+  ])('figures for %j are refused', async (query) => {
     expect((await world.call(endpoints.getReportFigures, { as: scene.merchant, query })).status).toBe(400);
   });
 });
 
-describe('the lists', () => {
-  test('of sales have their rate, their leader’s share and the sums of all', async () => {
+describe('report lists', () => {
+  test('the sales report has rates, leader’s shares and the sums of all rows', async () => {
     const query = { ...october, page_size: 2 };
     const { body } = await world.call(endpoints.listReportSales, { as: scene.merchant, query });
     expect(body).toMatchObject({ count: 4, total: { sales: 2, base_cents: 19_833 } });
@@ -110,20 +110,23 @@ describe('the lists', () => {
     expect(first?.number).toBe(scene.byLink.number);
   });
 
-  test.each(['affiliate', 'link', 'coupon', 'product', 'channel'] as const)('by %s add up', async (by) => {
-    const { body, status } = await world.call(endpoints.listReportGroups, {
-      as: scene.merchant,
-      params: { by },
-      query: october,
-    });
-    expect(status).toBe(200);
-    expect(body.count).toBe(body.results.length);
-    for (const name of ['base_cents', 'commission_cents'] as const)
-      expect(body.results.reduce((sum, row) => sum + row[name], 0)).toBe(body.total[name]);
-    expect(body.total).toMatchObject({ orders: 4, sales: 2 });
-  });
+  test.each(['affiliate', 'link', 'coupon', 'product', 'channel'] as const)(
+    'the report by %s adds up to its total',
+    async (by) => {
+      const { body, status } = await world.call(endpoints.listReportGroups, {
+        as: scene.merchant,
+        params: { by },
+        query: october,
+      });
+      expect(status).toBe(200);
+      expect(body.count).toBe(body.results.length);
+      for (const name of ['base_cents', 'commission_cents'] as const)
+        expect(body.results.reduce((sum, row) => sum + row[name], 0)).toBe(body.total[name]);
+      expect(body.total).toMatchObject({ orders: 4, sales: 2 });
+    },
+  );
 
-  test('of links end with what came by none', async () => {
+  test('the report by link ends with the sales without a link', async () => {
     const { body } = await world.call(endpoints.listReportGroups, {
       as: scene.merchant,
       params: { by: 'link' },
@@ -135,12 +138,12 @@ describe('the lists', () => {
     ]);
   });
 
-  test('of clients tell new ones from those who return', async () => {
+  test('the report of clients counts sales of unknown clients apart', async () => {
     const { body } = await world.call(endpoints.listReportClients, { as: scene.merchant, query: october });
     expect(body.total).toMatchObject({ clients: 0, unknown_sales: 2, sales: 2, base_cents: 19_833 });
   });
 
-  test('of orders have those of nobody, too, and the filters of the sales', async () => {
+  test('the order report includes orders without affiliate and has the filters of sales', async () => {
     const { merchant_id } = scene.merchant;
     const product = 77n;
     const nobodys = await placeOrder(world, merchant_id, {
@@ -164,14 +167,14 @@ describe('the lists', () => {
     ]);
   });
 
-  test('of payments are found by name', async () => {
+  test('the payee report with an unknown name is empty', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const query = { date_from: '2026-10-01', date_to: today, search: 'nobody of this name' };
     const { body } = await world.call(endpoints.listReportPayees, { as: scene.merchant, query });
     expect([body.count, body.total.accrued_cents]).toEqual([0, 0]);
   });
 
-  test('of payments are what the books say', async () => {
+  test('the payee report matches the ledger', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const query = { date_from: '2026-10-01', date_to: today };
     const { body, status } = await world.call(endpoints.listReportPayees, { as: scene.merchant, query });
@@ -185,7 +188,7 @@ describe('the lists', () => {
     ['link', 1],
     ['coupon', 2],
     ['product', 0],
-  ] as const)('of choices: %s', async (kind, count) => {
+  ] as const)('the filter choices count: %s', async (kind, count) => {
     const { body } = await world.call(endpoints.listReportChoices, {
       as: scene.merchant,
       params: { kind },
@@ -195,7 +198,7 @@ describe('the lists', () => {
   });
 
   test.each(['affiliate', 'link', 'coupon'] as const)(
-    'of choices: %s by name, by owner and by itself',
+    'the filter choices of %s are found by name, owner and pk',
     async (kind) => {
       const ask = async (query: { s?: string; pk?: string }) =>
         (await world.call(endpoints.listReportChoices, { as: scene.merchant, params: { kind }, query })).body;

@@ -36,7 +36,7 @@ const pkOf = async (name: string) =>
   (await listed(rocio)).results.find((each) => each.name === name)?.pk ?? '';
 
 describe('products of a shop', () => {
-  test('come from the stores the person has joined', async () => {
+  test('an affiliate can resell only products of stores she has joined', async () => {
     const { body } = await world.call(endpoints.listResellable, { as: rocio, query: { s: 'anfora' } });
     expect(body.results).toMatchObject([
       { name: 'Ánfora', is_resold: false, commission: 10, wholesale_cents: null },
@@ -46,7 +46,7 @@ describe('products of a shop', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('each have a link of their own, and are there once however often they are added', async () => {
+  test('each resold product has its own link and is listed once, however often it is added', async () => {
     expect((await add(rocio, 'Vela Higuera', 'Difusor Bosque')).body).toEqual({ added: 2 });
     expect((await add(rocio, 'Difusor Bosque', 'Ánfora')).body).toEqual({ added: 1 });
     const { results, count } = await listed(rocio);
@@ -63,13 +63,13 @@ describe('products of a shop', () => {
     expect(links.map(({ name }) => name)).toContain('Vidriera · Vela Higuera');
   });
 
-  test('added twice at the same time are there once', async () => {
+  test('a product added concurrently is resold once', async () => {
     const answers = await Promise.all([add(other, 'Florero'), add(other, 'Florero'), add(other, 'Florero')]);
     expect(answers.map(({ body }) => body.added).toSorted()).toEqual([0, 0, 1]);
     expect((await listed(other)).count).toBe(1);
   });
 
-  test('are found by category, by the store’s name and by their own title, whatever the accents', async () => {
+  test('resold products are found by category, name and own title, ignoring accents', async () => {
     const vela = await pkOf('Vela Higuera');
     const change = { params: { pk: vela }, body: { title: '  Velón de María  ' } };
     expect((await world.call(endpoints.updateResold, { as: rocio, ...change })).body.title).toBe(
@@ -89,7 +89,7 @@ describe('products of a shop', () => {
     expect(await names({ page: '2', page_size: '2' })).toEqual(['Ánfora']);
   });
 
-  test('an empty title gives the store’s name back, and no affiliate product has a price of its own', async () => {
+  test('an empty title restores the store’s name, and affiliate products have no own price', async () => {
     const pk = await pkOf('Vela Higuera');
     const put = (body: object) => world.call(endpoints.updateResold, { as: rocio, params: { pk }, body });
     expect((await put({ title: '' })).body.title).toBeNull();
@@ -101,7 +101,7 @@ describe('products of a shop', () => {
     expect((await put({ own_price_cents: 0 })).status).toBe(400);
   });
 
-  test('are moved before one another and to the end', async () => {
+  test('resold products are moved before one another and to the end', async () => {
     const move = async (name: string, before: string | null) =>
       world.call(endpoints.moveResold, {
         as: rocio,
@@ -117,14 +117,14 @@ describe('products of a shop', () => {
     expect((await world.call(endpoints.moveResold, { as: rocio, body: foreign })).status).toBe(404);
   });
 
-  test('of somebody else cannot be changed or taken out', async () => {
+  test('an affiliate cannot change or remove the resold product of another', async () => {
     const pk = await pkOf('Ánfora');
     const put = { params: { pk }, body: { title: 'Mía' } };
     expect((await world.call(endpoints.updateResold, { as: other, ...put })).status).toBe(404);
     expect((await world.call(endpoints.removeResold, { as: other, body: { pk } })).status).toBe(404);
   });
 
-  test('say why buyers do not see them, and a removed link can be made again', async () => {
+  test('a resold product shows why buyers cannot see it, and a removed link can be restored', async () => {
     const pk = await pkOf('Ánfora');
     const hidden = async () => (await listed(rocio, { s: 'anfora' })).results[0]?.hidden;
     const setMerchant = (is_public: boolean) =>
@@ -139,7 +139,7 @@ describe('products of a shop', () => {
     expect(again.body).toMatchObject({ hidden: null, short_url: expect.stringContaining('/r/') });
   });
 
-  test('go with their link when they are taken out', async () => {
+  test('removing a resold product removes its link', async () => {
     const pk = await pkOf('Ánfora');
     expect((await world.call(endpoints.removeResold, { as: rocio, body: { pk } })).status).toBe(200);
     expect((await world.call(endpoints.removeResold, { as: rocio, body: { pk } })).status).toBe(404);
@@ -148,12 +148,12 @@ describe('products of a shop', () => {
     expect(await names()).toEqual(['Vela Higuera', 'Difusor Bosque']);
   });
 
-  test('a store’s owner has none, and is told so without an error', async () => {
+  test('a store owner has no resold products and gets an empty list', async () => {
     expect((await listed(await makeMerchant(world))).results).toEqual([]);
   });
 });
 
-describe('the shop', () => {
+describe('shop settings', () => {
   const wanted = {
     code: 'rocio-velas',
     title: 'La vidriera de Rocío',
@@ -166,7 +166,7 @@ describe('the shop', () => {
   const save = (person: Person, change = {}) =>
     world.call(endpoints.updateShop, { as: person, body: { ...wanted, ...change } });
 
-  test('is suggested from the person before it is saved', async () => {
+  test('a shop is suggested from the profile before it is saved', async () => {
     const { body } = await world.call(endpoints.getShop, { as: rocio });
     expect(body).toMatchObject({
       code: 'rocio-jacaranda',
@@ -176,7 +176,7 @@ describe('the shop', () => {
     });
   });
 
-  test('is saved with what people type, and its address is nobody else’s from then on', async () => {
+  test('a saved shop keeps its address, which others cannot take', async () => {
     const { body } = await save(rocio);
     expect(body).toMatchObject({
       url: 'http://aliado.test/canal/rocio-velas',
@@ -191,7 +191,7 @@ describe('the shop', () => {
     expect((await save(rocio)).body.code).toBe('rocio-velas');
   });
 
-  test('refuses addresses, numbers and colours that are none', async () => {
+  test('a shop with an invalid address, number or colour is refused', async () => {
     for (const [field, value] of Object.entries({
       code: 'Ñandú con espacios',
       whatsapp: '12',
@@ -205,7 +205,7 @@ describe('the shop', () => {
     }
   });
 
-  test('a person cannot hold more than ten addresses', async () => {
+  test('a person cannot hold more than ten shop addresses', async () => {
     const codes = Array.from({ length: 10 }, (_, number) => `flores-${number}`);
     for (const code of codes) expect((await save(other, { code })).status).toBe(200);
     expect((await save(other, { code: 'flores-once' })).body.code).toBe('too_many_shop_codes');

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const add = (product: string, person = reseller) =>
   world.call(endpoints.addResold, { as: person, body: { products: [product], kind: 'wholesale' } });
 
-test('a product for wholesale is resold at an own price, with the margin', async () => {
+test('a wholesale product is resold at an own price, with its margin', async () => {
   expect((await add(offer.product)).body).toEqual({ added: 1 });
   const list = async () => (await world.call(endpoints.listResold, { as: reseller, query: {} })).body.results;
   const [resold] = await list();
@@ -43,12 +43,12 @@ test('a product for wholesale is resold at an own price, with the margin', async
   expect((await list())[0]).toMatchObject({ price_cents: 120_000, margin_cents: 50_000 });
 });
 
-test('a product without a wholesale price is not resold', async () => {
+test('a product without a wholesale price cannot be resold', async () => {
   const { product } = await makeOffer(world, merchant, { wholesale_cents: null, name: 'Sin precio' });
   await world.db.updateTable('products').set({ is_published: true }).where('id', '=', product).execute();
   expect((await add(product)).body).toMatchObject({ code: 'not_for_wholesale' });
 });
 
-test('a stranger finds no product to resell', async () => {
+test('an affiliate outside the store cannot resell its wholesale product', async () => {
   expect((await add(offer.product, await makeAffiliate(world))).status).toBe(404);
 });

@@ -11,8 +11,8 @@ const world = useWorld();
 const scene = useScene(world);
 const { after } = shop;
 
-describe('news of a sale', () => {
-  test('reach the affiliate on the page and by mail, the merchant on the page', async () => {
+describe('notifications of a sale', () => {
+  test('a sale is notified to the affiliate by page and mail, to the merchant by page', async () => {
     const merchant = await makeOpenMerchant(world, { name: 'Luz Mala' });
     const person = await makeAffiliate(world);
     await makeAdhesion(world, merchant, person, 'accepted', { since: after(-DAY_MS) });
@@ -55,7 +55,7 @@ describe('news of a sale', () => {
   });
 });
 
-test('an order whose visit was written late is credited when it is looked at again', async () => {
+test('an order whose visit was written late is credited on the next look', async () => {
   const { merchant, rocio } = scene;
   const click = 'TardeTardeTardeTarde12';
   const order = await shop.placeOrder(world, merchant.merchant_id, {

@@ -5,7 +5,7 @@ import * as rules from './sales.rules.ts';
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 const cents = fc.bigInt({ min: 0n, max: 10n ** 13n });
 
-describe('a commission', () => {
+describe('amount of a commission', () => {
   test.each([
     [10_000n, 1000, 1000n],
     [0n, 1000, 0n],
@@ -20,11 +20,11 @@ describe('a commission', () => {
     [12_345n, 10_000, 12_345n],
     [12_345n, 0, 0n],
     [9_007_199_254_740_993n, 1000, 900_719_925_474_099n],
-  ])('of %d at %d hundredths of a percent is %d', (base, points, commission) => {
+  ])('a commission of %d at %d hundredths of a percent is %d', (base, points, commission) => {
     expect(rules.commissionOf(base, points)).toBe(commission);
   });
 
-  test('is never negative, never more than its base, and within half a cent of the exact amount', () => {
+  test('a commission is within 0 and its base, and within half a cent of the exact amount', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (base, points) => {
         const commission = rules.commissionOf(base, points);
@@ -34,7 +34,7 @@ describe('a commission', () => {
     );
   });
 
-  test('grows with its base and with its rate', () => {
+  test('a commission grows with its base and with its rate', () => {
     fc.assert(
       fc.property(cents, cents, fc.nat(10_000), fc.nat(10_000), (base, more, points, rise) => {
         const higher = Math.min(10_000, points + rise);
@@ -47,7 +47,7 @@ describe('a commission', () => {
   });
 });
 
-describe('spreading', () => {
+describe('spreading an amount', () => {
   test.each<[string, bigint, bigint[], bigint[]]>([
     ['evenly', 100n, [1n, 1n], [50n, 50n]],
     ['by weight', 100n, [3n, 1n], [75n, 25n]],
@@ -59,13 +59,13 @@ describe('spreading', () => {
     ['over nobody', 10n, [], []],
     ['past a line without price', 10n, [0n, 3n, 3n], [0n, 5n, 5n]],
     ['one cent', 1n, [999n, 1000n], [0n, 1n]],
-  ])('%s', (_label, amount, weights, parts) => {
+  ])('an amount is spread: %s', (_label, amount, weights, parts) => {
     expect(rules.spread(amount, weights)).toEqual(parts);
   });
 
   const weights = fc.array(cents, { minLength: 1, maxLength: 30 }).filter((given) => sum(given) > 0n);
 
-  test('gives parts that are the whole, none negative, each within a cent of its share', () => {
+  test('spread parts add up to the amount, none negative, each within a cent of its share', () => {
     fc.assert(
       fc.property(cents, weights, (amount, given) => {
         const parts = rules.spread(amount, given);
@@ -81,7 +81,7 @@ describe('spreading', () => {
     );
   });
 
-  test('gives nothing to what weighs nothing, and never more than the weight while the amount fits', () => {
+  test('a spread part is never more than its weight while the amount fits', () => {
     fc.assert(
       fc.property(weights, fc.nat(1000), (given, thousandths) => {
         const amount = (sum(given) * BigInt(thousandths)) / 1000n;
@@ -111,7 +111,7 @@ const line = (line_id: number, quantity: number, price: number) => ({
 const basesOf = (given: Partial<rules.OrderFigures>) =>
   rules.lineBases({ ...order, lines: [], ...given }).map(({ base_cents }) => base_cents);
 
-describe('what a line earns on', () => {
+describe('base of a line', () => {
   const lines = [line(1, 1, 6000), line(2, 2, 2000)];
   test.each<[string, Partial<rules.OrderFigures>, bigint[]]>([
     ['its price times its quantity', { subtotal_cents: 10_000n }, [6000n, 4000n]],
@@ -155,18 +155,18 @@ describe('what a line earns on', () => {
       { subtotal_cents: 10_000n, refunded_cents: 12_000n },
       [0n, 0n],
     ],
-  ])('%s', (_label, given, bases) => {
+  ])('the base of a line is %s', (_label, given, bases) => {
     expect(basesOf({ lines, ...given })).toEqual(bases);
   });
 
-  test('a price below zero, as some apps write a discount, is a line without price', () => {
+  test('a line with a negative price, as apps write discounts, has no base', () => {
     expect(basesOf({ lines: [line(1, 1, 5000), line(2, 1, -1000)], subtotal_cents: 4000n })).toEqual([
       4000n,
       0n,
     ]);
   });
 
-  test('parts always add up to subtotal less discount less refund', () => {
+  test('the bases of lines always add up to subtotal less discount less refund', () => {
     const given = fc.record({
       lines: fc.array(fc.tuple(fc.nat(9), fc.nat(1_000_000)), { maxLength: 12 }),
       discount: fc.nat(500_000),
@@ -205,7 +205,7 @@ test.each([
   expect(rules.saleStateOf({ status, payment_status, paid_at: null, refunded_cents: 1n })).toBe(state);
 });
 
-test('given back for what is no longer in the order, it is paid', () => {
+test('a refund of what is no longer in the order leaves the sale paid', () => {
   const given = { status: 'open', payment_status: 'partially_refunded', paid_at: null, refunded_cents: 0n };
   expect(rules.saleStateOf(given)).toBe('paid');
 });
@@ -213,7 +213,7 @@ test('given back for what is no longer in the order, it is paid', () => {
 test.each([
   ['was paid before an edit added to it', new Date(), 'paid'],
   ['never was paid whole', null, 'pending'],
-])('paid in part: one that %s is %s', (_label, paid_at, state) => {
+])('a partly paid order that %s is %s', (_label, paid_at, state) => {
   const given = { status: 'open', payment_status: 'partially_paid', paid_at, refunded_cents: 0n };
   expect(rules.saleStateOf(given)).toBe(state);
 });
@@ -225,7 +225,7 @@ test.each([
   ['open', 'refunded', 12_000n, 0n, 12_000n],
   ['cancelled', 'partially_refunded', 3000n, 0n, 12_000n],
 ])(
-  'of 12.000 %s and %s there stands what was neither given back nor unpaid',
+  'the standing total of a 12,000 order %s and %s excludes refunded and unpaid money',
   (status, payment_status, refunded_cents, unpaid_cents, standing) => {
     const figures = {
       ...order,
@@ -252,9 +252,12 @@ test.each([
   ['by link: the product’s', 'click', { own: null }, 5, 'product', 500],
   ['by link: the merchant’s', 'click', { own: null }, null, 'commission', 800],
   ['by claim as by link', 'claim', { own: null }, null, 'commission', 800],
-] as const)('the rate that is set first: %s', (_label, rule, some, product, rate_source, rate_points) => {
-  expect(rules.rateOf(rule, { ...rates, ...some }, product)).toEqual({ rate_source, rate_points });
-});
+] as const)(
+  'the rate of a line comes from the first rule that sets one: %s',
+  (_label, rule, some, product, rate_source, rate_points) => {
+    expect(rules.rateOf(rule, { ...rates, ...some }, product)).toEqual({ rate_source, rate_points });
+  },
+);
 
 const terms: rules.Terms = {
   hold_days: 15,
@@ -289,6 +292,6 @@ test.each<[string, Partial<rules.Terms>, Partial<Parameters<typeof rules.noEarni
   ['the first past the maximum', { maximum_order: 2 }, {}, 'over_maximum'],
   ['cancelled, it needs no place', { maximum_order: 2 }, { state: 'cancelled' }, null],
   ['refused in review', {}, { review_rejected: true }, 'review_rejected'],
-])('whether it earns: %s', (_label, some, more, expected) => {
+])('whether an order earns: %s', (_label, some, more, expected) => {
   expect(rules.noEarningOf({ ...terms, ...some }, { ...circumstances, ...more })).toBe(expected);
 });

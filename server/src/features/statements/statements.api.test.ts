@@ -30,7 +30,7 @@ beforeEach(async () => {
   rocio = await makeMember(world, merchant);
 });
 
-/** Ten of a hundred by default, with a coupon of its own; known at the present moment. */
+/** A sale that earns 10 % by default, with its own coupon, recorded at the present moment. */
 async function sell(look: OrderLook = {}, person = rocio) {
   const pair = { merchant_id: merchant.merchant_id, affiliate_id: person.user_id };
   const { name } = await makeCoupon(world, pair, { commission: 10 });
@@ -48,8 +48,8 @@ async function closeOctober() {
 const money = (cents: number | bigint, language: 'es' | 'pt' = 'es', currency = 'ARS') =>
   moneyText(Number(cents), currency, language).replace(/\s/g, ' ');
 
-describe('the document of a month', () => {
-  test('says the same to both sides, to the cent, each in its language', async () => {
+describe('document of a month', () => {
+  test('the statement is equal for both sides, to the cent, each in their language', async () => {
     await sell({ number: 4101, lines: [{ price: 3_845_033 }] });
     await sell({ number: 4102, lines: [{ price: 2_790_077 }], buyer_name: 'Zulema Q.' });
     setTime(world, after(16 * DAY_MS));
@@ -85,7 +85,7 @@ describe('the document of a month', () => {
     expect(store.text).toContain('Página 1 de 1');
   });
 
-  test('keeps its number and its words, whatever changes later', { tags: ['long'] }, async () => {
+  test('the statement of a closed month keeps its number and text', { tags: ['long'] }, async () => {
     const order = await sell({ number: 4201 });
     await closeOctober();
     const first = await readStatement(world, rocio, merchant.merchant_id);
@@ -111,7 +111,7 @@ describe('the document of a month', () => {
     expect(next.text).toContain('Provisoria');
   });
 
-  test('tells the last half hour of a month in that month', async () => {
+  test('a sale in the last half hour of a month is in that month’s statement', async () => {
     const late = new Date('2026-11-01T02:30:00Z');
     const early = new Date('2026-11-01T03:30:00Z');
     setTime(world, new Date('2026-11-02T12:00:00Z'));
@@ -125,7 +125,7 @@ describe('the document of a month', () => {
     expect((await readStatement(world, rocio, merchant.merchant_id, 2026, 11)).text).toContain('1 nov #4302');
   });
 
-  test('has no decimals where the money has none', { tags: ['long'] }, async () => {
+  test('a statement in a currency without decimals has none', { tags: ['long'] }, async () => {
     merchant = await makeOpenMerchant(world, { currency: 'CLP', country: 'CL' });
     rocio = await makeMember(world, merchant);
     await sell({ currency: 'CLP', lines: [{ price: 150_000 }] });
@@ -135,7 +135,9 @@ describe('the document of a month', () => {
     expect(text).not.toMatch(/15\.000,/);
   });
 
-  test('sums a leader’s share by person, apart from own sales', { tags: ['long'] }, async () => {
+  test('the statement sums a leader’s share by member, apart from her own sales', {
+    tags: ['long'],
+  }, async () => {
     const leader = rocio;
     world.time.offset_ms = 0;
     merchant = await present(merchant);
@@ -166,7 +168,7 @@ describe('the document of a month', () => {
     expect(text).not.toContain('#4401');
   });
 
-  test('shows a payment that came back beside the one that left', { tags: ['long'] }, async () => {
+  test('the statement shows a returned payment beside the original one', { tags: ['long'] }, async () => {
     await sell({ number: 4501 });
     setTime(world, after(16 * DAY_MS));
     const { body } = await pay(await present(merchant), rocio, { total_cents: 1000, reference: 'TR-7' });
@@ -177,7 +179,9 @@ describe('the document of a month', () => {
     expect(text).toContain(`Saldo al 30 de octubre ${money(1000)}`);
   });
 
-  test('goes on over pages with its heads, and the total stands once', { tags: ['long'] }, async () => {
+  test('each page of a long statement has its number and heads, and the total appears once', {
+    tags: ['long'],
+  }, async () => {
     for (let index = 0; index < 60; index += 1) await sell({ number: 5000 + index });
     const { pages, text, size } = await readStatement(world, merchant, rocio.user_id);
     expect(pages.length).toBeGreaterThan(1);
@@ -189,8 +193,8 @@ describe('the document of a month', () => {
   });
 });
 
-describe('whose it is', () => {
-  test('anybody else finds nothing, nor does a month without a movement', async () => {
+describe('access to statements', () => {
+  test('other people find no statement, nor does anyone in a month without entries', async () => {
     await sell();
     const stranger = await makeAffiliate(world);
     const other = await makeOpenMerchant(world, { name: 'Taller Ceibo' });
@@ -212,7 +216,7 @@ describe('whose it is', () => {
     expect(answer.headers['content-disposition']).toContain('liquidacion_2026_10.pdf');
   });
 
-  test('numbers go up by store and month', { tags: ['long'] }, async () => {
+  test('statement numbers count up by store and month', { tags: ['long'] }, async () => {
     const second = await makeMember(world, merchant);
     await sell({ placed_at: NOON });
     await sell({ placed_at: NOON }, second);

@@ -37,7 +37,7 @@ const mailsTo = async (username: string) => {
   return mails.filter(({ to }) => to?.some(({ address }) => address === username));
 };
 
-test('the mail of a payment carries the month it was made in, with that payment', async () => {
+test('the mail of a payment has the statement of its month attached, with that payment', async () => {
   const { merchant, affiliate } = await makePair(world);
   await sell(world, merchant, affiliate);
   await world.db.updateTable('users').set({ language: 'pt' }).where('id', '=', affiliate.user_id).execute();
@@ -58,7 +58,7 @@ test('the mail of a payment carries the month it was made in, with that payment'
   expect(rows.every(({ sealed_body }) => sealed_body === null)).toBe(true);
 });
 
-test('without the mail nothing is attached to anything', async () => {
+test('with mail switched off no statement is attached to any mail', async () => {
   const { merchant, affiliate } = await makePair(world);
   await sell(world, merchant, affiliate);
   await world.db

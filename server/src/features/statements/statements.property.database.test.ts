@@ -75,7 +75,7 @@ async function play(merchant: Merchant, affiliate: Person, story: Step[]) {
   await closeMonths(world.background);
 }
 
-test('whatever happens, each month begins where the last one ended and adds up to the books', {
+test('for any history, each month opens where the last one closed and matches the ledger', {
   tags: ['scaled'],
 }, async () => {
   await fc.assert(

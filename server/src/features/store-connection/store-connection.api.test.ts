@@ -25,8 +25,8 @@ async function storeRow(handle = HANDLE) {
   return world.db.selectFrom('stores').selectAll().where('store_id', '=', BigInt(id)).executeTakeFirst();
 }
 
-describe('from the platform, without an account', () => {
-  test('the store is shown first, its mail becomes the user, the password is the one that was chosen', async () => {
+describe('connecting without an account', () => {
+  test('connecting previews the store and creates a user with its mail and chosen password', async () => {
     const code = newCode();
     expect(await preview(code)).toMatchObject({
       name: 'Casa Lumbre',
@@ -60,13 +60,13 @@ describe('from the platform, without an account', () => {
     });
   });
 
-  test('a new account speaks the language that was chosen on the page', { tags: ['long'] }, async () => {
+  test('a new account has the language chosen on the page', { tags: ['long'] }, async () => {
     const body = { code: newCode(), password: PASSWORD, language: 'pt' as const };
     const connected = await world.call(endpoints.connectMerchant, { body });
     expect(connected.body.language).toBe('pt');
   });
 
-  test('wholesale is the same with its own mark', { tags: ['long'] }, async () => {
+  test('connecting for wholesale marks the store for wholesale', { tags: ['long'] }, async () => {
     const { body } = await world.call(endpoints.connectWholesale, {
       body: { code: newCode(), password: PASSWORD },
     });
@@ -74,7 +74,7 @@ describe('from the platform, without an account', () => {
     expect(await storeRow()).toMatchObject({ for_affiliates: false, for_wholesale: true });
   });
 
-  test('webhooks are registered once, however often', { tags: ['long'] }, async () => {
+  test('connecting several times registers the webhooks once', { tags: ['long'] }, async () => {
     await connect(newCode());
     await world.runJobs();
     const heard = world.sandbox.control.store(HANDLE).webhooks.map(({ event }) => event);
@@ -84,7 +84,7 @@ describe('from the platform, without an account', () => {
     expect(new Set(heard).size).toBe(heard.length);
   });
 
-  test('the products of the store come by themselves', async () => {
+  test('connecting a store synchronises its products', async () => {
     const { body } = await connect(newCode());
     await world.runJobs();
     const products = world.db.selectFrom('products').select('id').where('merchant_id', '=', body.merchant.pk);
@@ -94,7 +94,7 @@ describe('from the platform, without an account', () => {
     expect(shown.body.synchronisation).toMatchObject({ state: 'done', done: brought });
   });
 
-  test('a synchronisation that runs is not begun a second time', { tags: ['long'] }, async () => {
+  test('connecting does not start a second synchronisation', { tags: ['long'] }, async () => {
     const { body } = await connect(newCode());
     const merchant_id = body.merchant.pk;
     await world.db.insertInto('synchronisations').values({ merchant_id }).execute();
@@ -103,17 +103,17 @@ describe('from the platform, without an account', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a weak password leaves the code usable', { tags: ['long'] }, async () => {
+  test('a weak password leaves the connection code usable', { tags: ['long'] }, async () => {
     const code = newCode();
     expect((await connect(code, 'corta')).body.fields).toHaveProperty('password');
     expect((await connect(code)).status).toBe(201);
   });
 
-  test('a password that the checklist accepts is accepted', { tags: ['long'] }, async () => {
+  test('a password that passes the checklist is accepted', { tags: ['long'] }, async () => {
     expect((await connect(newCode(), 'Password123')).status).toBe(201);
   });
 
-  test('an existing account must give its own password', async () => {
+  test('an existing account must give its own password to connect', async () => {
     await makeUser(world, { username: world.mailOf(HANDLE) });
     const code = newCode();
     expect((await preview(code)).account).toBe('existing');
@@ -122,7 +122,7 @@ describe('from the platform, without an account', () => {
     expect((await connect(code, PASSWORD)).status).toBe(201);
   });
 
-  test('a code works once, and a made-up one never', async () => {
+  test('a connection code works once, and an invented one never', async () => {
     const code = newCode();
     await connect(code);
     expect((await connect('made-up')).body.code).toBe('connection_code_invalid');
@@ -130,7 +130,7 @@ describe('from the platform, without an account', () => {
     expect(again.body.code).toBe('connection_code_invalid');
   });
 
-  test('two at once with one code link once', { tags: ['long'] }, async () => {
+  test('concurrent connections with one code link the store once', { tags: ['long'] }, async () => {
     const code = newCode();
     await preview(code);
     const answers = await Promise.all([connect(code), connect(code), connect(code)]);
@@ -138,7 +138,7 @@ describe('from the platform, without an account', () => {
     expect(await world.db.selectFrom('stores').select('id').execute()).toHaveLength(1);
   });
 
-  test('the token cannot be read in the database', async () => {
+  test('the platform token is encrypted in the database', async () => {
     await connect(newCode());
     const row = await storeRow();
     const client = await platformClient(world.background, { merchant_id: row?.merchant_id ?? '' });
@@ -148,7 +148,7 @@ describe('from the platform, without an account', () => {
 });
 
 describe('one store, one merchant', () => {
-  test('who comes second is told in the words of the specification', async () => {
+  test('connecting a store that is taken answers the message of the specification', async () => {
     await connect(newCode());
     const code = newCode();
     expect((await preview(code)).account).toBe('taken');
@@ -159,7 +159,7 @@ describe('one store, one merchant', () => {
     expect([bySession.status, bySession.body.code]).toEqual([409, 'store_taken']);
   });
 
-  test('a new exchange ends the old token, and the live connection takes the new one', {
+  test('after a new exchange the connection uses the new token', {
     tags: ['long'],
   }, async () => {
     await connect(newCode());
@@ -169,14 +169,14 @@ describe('one store, one merchant', () => {
     expect((await client.getStore()).ok).toBe(true);
   });
 
-  test('an account with one store cannot take another', { tags: ['long'] }, async () => {
+  test('an account with a store cannot connect another one', { tags: ['long'] }, async () => {
     const { body } = await connect(newCode());
     const second = await world.call(endpoints.authorizeStore, { as: body, body: { code: newCode(OTHER) } });
     expect([second.status, second.body.code]).toEqual([409, 'other_store_connected']);
   });
 });
 
-describe('with a session', () => {
+describe('connecting with a session', () => {
   const startedBy = async (person: { access: string }, kind: 'affiliates' | 'wholesale' = 'affiliates') => {
     const { body } = await world.call(endpoints.startConnection, { as: person, body: { kind } });
     return new URL(body.url).searchParams.get('state') ?? '';
@@ -186,7 +186,7 @@ describe('with a session', () => {
       world.db,
     );
 
-  test('our own state links at once and says for what', async () => {
+  test('connecting with our own state needs no password and keeps its purpose', async () => {
     const person = await makeAffiliate(world);
     await passwordIsOld(person.user_id);
     const state = await startedBy(person, 'wholesale');
@@ -198,7 +198,7 @@ describe('with a session', () => {
     expect(await storeRow()).toMatchObject({ for_wholesale: true });
   });
 
-  test('without it, or with somebody else’s, the password is asked for', async () => {
+  test('connecting without a state, or with another person’s, needs the password', async () => {
     const person = await makeAffiliate(world);
     const other = await makeAffiliate(world);
     await passwordIsOld(person.user_id);
@@ -213,8 +213,8 @@ describe('with a session', () => {
   });
 });
 
-describe('when the store goes and comes back', () => {
-  test('uninstalling wipes the token and tells the owner; installing again finds the same merchant', async () => {
+describe('stores that leave and return', () => {
+  test('uninstalling deletes the token and notifies the owner; reinstalling finds the merchant', async () => {
     const { body } = await connect(newCode());
     await world.runJobs();
     const { id: store_id } = world.sandbox.control.store(HANDLE);
@@ -244,7 +244,7 @@ describe('when the store goes and comes back', () => {
     await checkStore.run({ ...world.background, job_id: event }, { store_id, event });
   };
 
-  test('a suspended store pauses and wakes', { tags: ['long'] }, async () => {
+  test('a suspended store is paused and resumed', { tags: ['long'] }, async () => {
     await connect(newCode());
     const { id: store_id } = world.sandbox.control.store(HANDLE);
     world.sandbox.control.suspend(HANDLE);
@@ -256,7 +256,7 @@ describe('when the store goes and comes back', () => {
     expect(await storeRow()).toMatchObject({ state: 'connected' });
   });
 
-  test('whatever an event says, the store’s own answer is believed', { tags: ['long'] }, async () => {
+  test('the store’s own answer overrules what an event says', { tags: ['long'] }, async () => {
     await connect(newCode());
     await followEvent('app/suspended');
     expect(await storeRow()).toMatchObject({ state: 'connected' });
@@ -268,7 +268,9 @@ describe('when the store goes and comes back', () => {
     expect(await storeRow()).toMatchObject({ state: 'disconnected', sealed_token: null });
   });
 
-  test('a refusal of the token before the last installation ends nothing', { tags: ['long'] }, async () => {
+  test('a token refused before the latest installation does not disconnect the store', {
+    tags: ['long'],
+  }, async () => {
     await connect(newCode());
     const { id: store_id } = world.sandbox.control.store(HANDLE);
     const store = await findConnectedStoreByPlatformId(world.db, store_id);
@@ -281,7 +283,7 @@ describe('when the store goes and comes back', () => {
     expect(await storeRow()).toMatchObject({ state: 'connected', sealed_token: expect.any(Buffer) });
   });
 
-  test('the owner can disconnect; nobody else’s store is touched', async () => {
+  test('an owner can disconnect only her own store', async () => {
     const { body } = await connect(newCode());
     const other = await connect(newCode(OTHER));
     expect((await world.call(endpoints.disconnectStore, { as: body })).status).toBe(200);
@@ -293,7 +295,9 @@ describe('when the store goes and comes back', () => {
   });
 });
 
-test('codes are limited by address before the platform is asked', { tags: ['long'] }, async () => {
+test('connection codes are rate-limited by address before the platform is asked', {
+  tags: ['long'],
+}, async () => {
   const limited = await createWorld({ RATE_LIMIT_FACTOR: '1', TIENDANUBE_AUTH_URL: 'http://127.0.0.1:9' });
   const statuses = [];
   for (let time = 0; time < 33; time += 1) {

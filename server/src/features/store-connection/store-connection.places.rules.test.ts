@@ -3,7 +3,7 @@ import { placeOf } from './store-connection.places.rules.ts';
 
 const LATIN_AMERICA = 'AR BO BR CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV UY VE'.split(' ');
 
-test.each([...LATIN_AMERICA, 'ES', 'PT', 'US'])('%s has a time zone and money of its own', (country) => {
+test.each([...LATIN_AMERICA, 'ES', 'PT', 'US'])('%s has a time zone and a currency of its own', (country) => {
   const { time_zone, currency } = placeOf(country);
   expect(new Intl.DateTimeFormat('es', { timeZone: time_zone }).resolvedOptions().timeZone).toBeDefined();
   expect(Intl.supportedValuesOf('currency')).toContain(currency);
@@ -17,6 +17,6 @@ test.each([
   ['PY', 'America/Asuncion', 'PYG'],
   ['MX', 'America/Mexico_City', 'MXN'],
   ['ZZ', 'Etc/UTC', 'USD'],
-])('%s ends its months in %s and counts in %s', (country, time_zone, currency) => {
+])('%s closes its months in %s and counts in %s', (country, time_zone, currency) => {
   expect(placeOf(country)).toEqual({ time_zone, currency });
 });

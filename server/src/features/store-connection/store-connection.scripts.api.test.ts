@@ -38,7 +38,7 @@ const scriptsFor = (api: string, window_days = '30') => {
 describe('the storefront script', () => {
   const world = useStoreWorld('test');
 
-  test('is on shop and checkout of a connected store, and says where Aliado is', async () => {
+  test('a connected store has the script in shop and checkout, with Aliado’s address', async () => {
     const { client } = await connect(world);
     expect(await scriptsOn(client)).toEqual(scriptsFor('http://aliado.test'));
     const shop = await (await fetch(`${world.sandbox.url()}/tienda/${HANDLE}`)).text();
@@ -48,7 +48,7 @@ describe('the storefront script', () => {
     expect(await (await fetch(src)).text()).toContain('export function App(nube)');
   });
 
-  test('is put back at night, and only what is missing is touched', { tags: ['long'] }, async () => {
+  test('the nightly job restores a missing script and leaves the others', { tags: ['long'] }, async () => {
     const { client } = await connect(world);
     await client.deleteScript(7102);
     await subscribeAgain.run({ ...world.background, job_id: '1' }, {});
@@ -60,14 +60,14 @@ describe('the storefront script', () => {
     expect(put).toHaveLength(3);
   });
 
-  test('follows Aliado to another address', { tags: ['long'] }, async () => {
+  test('the script follows Aliado to another public URL', { tags: ['long'] }, async () => {
     const { client, merchant_id } = await connect(world);
     const config = { ...world.config, public_url: 'https://aliado.example' };
     await subscribeToStore.run({ ...world.background, config, job_id: '1' }, { merchant_id });
     expect(await scriptsOn(client)).toEqual(scriptsFor('https://aliado.example'));
   });
 
-  test('learns the days that a click counts when the merchant changes them', { tags: ['long'] }, async () => {
+  test('the script gets the new window when the merchant changes it', { tags: ['long'] }, async () => {
     const { client, merchant_id } = await connect(world);
     const { username } = await world.db
       .selectFrom('users')
@@ -86,7 +86,7 @@ describe('the storefront script', () => {
     expect(await scriptsOn(client)).toEqual(scriptsFor('http://aliado.test'));
   });
 
-  test('is written by one at a time, in a slot for what asks stores', { tags: ['long'] }, async () => {
+  test('jobs that write the scripts of one store run one at a time', { tags: ['long'] }, async () => {
     const { merchant_id } = await connect(world);
     for (const job of [refreshScripts, subscribeToStore])
       await enqueue(world.background, job, { merchant_id });
@@ -101,7 +101,7 @@ describe('the storefront script', () => {
     await world.runJobs();
   });
 
-  test('that the platform does not know keeps neither the others nor the connection', {
+  test('a script id unknown to the platform blocks neither the others nor the connection', {
     tags: ['long'],
   }, async () => {
     const { client, merchant_id } = await connect(world);
@@ -113,11 +113,11 @@ describe('the storefront script', () => {
   });
 });
 
-describe('a store that was not asked for scripts', () => {
+describe('stores without the script scope', () => {
   const scopes = AFFILIATE_SCOPES.filter((scope) => scope !== 'write_scripts');
   const world = useStoreWorld('test', scopes);
 
-  test('is connected without them', async () => {
+  test('a store without the script scope is connected without scripts', async () => {
     const { client, merchant_id } = await connect(world);
     await subscribeToStore.run({ ...world.background, job_id: '1' }, { merchant_id });
     expect(await client.listScripts()).toMatchObject({ ok: false, error: { kind: 'forbidden_scope' } });

@@ -57,7 +57,7 @@ const teamOf = async (person: Person, query: object = OCTOBER) =>
   (await world.call(endpoints.getMyTeam, { as: person, query })).body;
 
 describe('the month of a team', () => {
-  test('adds up to its sales, apart in each currency, beside the month before', async () => {
+  test('the month of a team matches its sales by currency, beside the month before', async () => {
     const team = await teamOf(leader);
     expect(team).toMatchObject({ ...OCTOBER, currency: 'ARS', currencies: ['ARS', 'BRL'], members: 4 });
     const [ars, brl] = team.figures;
@@ -68,7 +68,7 @@ describe('the month of a team', () => {
     expect(team.merchants.map(({ name }) => name)).toEqual(['Barro Lindo', 'Mare Mansa']);
   });
 
-  test('has of the leader’s part what the ledger holds: an order that is not paid waits', async () => {
+  test('the leader’s earned share is what the ledger holds; unpaid orders wait', async () => {
     const [ars] = (await teamOf(leader)).figures;
     const entries = await world.db
       .selectFrom('ledger_entries as entry')
@@ -84,7 +84,7 @@ describe('the month of a team', () => {
     expect(ars?.override_earned_cents).toBe(1380);
   });
 
-  test('ends at midnight where the store is', async () => {
+  test('the month of a team ends at midnight in the store’s time zone', async () => {
     const november = await teamOf(leader, { year: 2026, month: 11 });
     expect(november.figures[0]).toMatchObject({ sales: 1, base_cents: 1_111 });
     const hers = (
@@ -95,7 +95,7 @@ describe('the month of a team', () => {
     expect(hers.days.reduce((sum, { base_cents }) => sum + base_cents, 0)).toBe(hers.base_cents);
   });
 
-  test('ranks who sold, with the movement against the month before; who did not comes last', async () => {
+  test('members are ranked by sales with their movement; those without sales come last', async () => {
     const { results, count } = await teamOf(leader);
     expect(count).toBe(5);
     expect(results.map(({ name, place, movement, is_member }) => [name, place, movement, is_member])).toEqual(
@@ -118,12 +118,12 @@ describe('the month of a team', () => {
     expect(september.results.slice(0, 2).map(({ movement }) => movement?.kind)).toEqual(['new', 'new']);
   });
 
-  test('keeps the same place from one month to the next', async () => {
+  test('a member who keeps her place shows no movement', async () => {
     const november = await teamOf(leader, { year: 2026, month: 11 });
     expect(november.results[0]).toMatchObject({ name: 'Ana Sauce', movement: { kind: 'same', by: 0 } });
   });
 
-  test('comes in pages, by name and by currency', async () => {
+  test('the members of a team come in pages, by name and by currency', async () => {
     const page = await teamOf(leader, { ...OCTOBER, page: 2, page_size: 2 });
     expect(page.results.map(({ name }) => name)).toEqual(['Eva Aromo', 'Cami Ceibo']);
     expect([page.count, page.next, page.previous]).toEqual([
@@ -138,7 +138,7 @@ describe('the month of a team', () => {
     expect(brl.results.map(({ name, base_cents }) => [name, base_cents])).toEqual([['Dani Molle', 8_000]]);
   });
 
-  test('says how long somebody has been silent', async () => {
+  test('a team shows how many days a member has not sold', async () => {
     const daysUntilNow = () => Math.floor((Date.now() - Date.parse('2026-10-08T03:00:00Z')) / 86_400_000);
     const before = daysUntilNow();
     const { results } = await teamOf(leader);
@@ -152,8 +152,8 @@ describe('the month of a team', () => {
   });
 });
 
-describe('one member', () => {
-  test('shows the links and the codes that brought something', async () => {
+describe('one member of a team', () => {
+  test('a member’s page shows the links and codes that brought sales or visits', async () => {
     const { body } = await world.call(endpoints.getTeamMember, {
       as: leader,
       params: { pk: ana.user_id },
@@ -171,7 +171,7 @@ describe('one member', () => {
     expect(body.coupons.map(({ base_cents }) => base_cents)).toEqual([30_000, 7_000]);
   });
 
-  test('whoever is in no team of the caller is not there', async () => {
+  test('a leader does not find a person outside her teams', async () => {
     const stranger = await makeAffiliate(world);
     for (const pk of [stranger.user_id, leader.user_id]) {
       const { status } = await world.call(endpoints.getTeamMember, {
@@ -188,7 +188,7 @@ describe('the sales of a team', () => {
   const salesOf = async (query: object) =>
     (await world.call(endpoints.listTeamSales, { as: leader, query })).body;
 
-  test('are those of the workbook, to the cent', async () => {
+  test('the sales of a team match its workbook, to the cent', async () => {
     const { count, sums, results } = await salesOf(OCTOBER);
     expect([count, results.length]).toEqual([7, 7]);
     expect(sums).toEqual([
@@ -213,7 +213,7 @@ describe('the sales of a team', () => {
     );
   });
 
-  test('are found by number, person, store, code and product, and never show a whole buyer', async () => {
+  test('team sales are found by number, person, store, code and product, with masked buyers', async () => {
     const { results } = await salesOf(OCTOBER);
     const [first] = results;
     for (const search of [`#${first?.number}`, 'ana', 'barro', 'velador'])
@@ -227,7 +227,7 @@ describe('the sales of a team', () => {
   });
 
   test.each(['ana', 'sauce barro', 'velador', 'a', 'barro velador', 'nadie'])(
-    'that mean "%s" are those found by reading each of them',
+    'team sales matching "%s" are those of a full scan',
     async (search) => {
       const { rows } = await sql<{ id: string }>`
         select sale.id from sales as sale join users on users.id = sale.affiliate_id
@@ -245,7 +245,7 @@ describe('the sales of a team', () => {
   );
 });
 
-test('a leader who left keeps what it earned and sees no later sale', async () => {
+test('a former leader keeps her earnings and sees no later sale', async () => {
   const other = await makeLeaderOf(world, store);
   const member = await makeTeamMember(world, store, other, 'Gael Ombú');
   await sellFor(world, store, member, 10_000, '2026-10-05T15:00:00Z');
@@ -262,7 +262,7 @@ test('a leader who left keeps what it earned and sees no later sale', async () =
   expect(sales.body.results.map(({ base_cents }) => base_cents)).toEqual([10_000]);
 });
 
-test('the invitation links name the store and the leader, or who recruits', async () => {
+test('team invitation links name the store and leader, or the recruiter', async () => {
   const { body } = await world.call(endpoints.listTeamInvitations, { as: leader, query: {} });
   const { referral_code } = (await world.call(endpoints.getProfile, { as: leader })).body;
   expect(body.referral_link).toBe(`http://aliado.test/?referral=${referral_code}`);

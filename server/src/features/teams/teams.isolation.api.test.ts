@@ -13,7 +13,7 @@ const OCTOBER = { year: 2026, month: 10 };
 const PERIOD = { date_from: '2026-10-01', date_to: '2026-10-31' };
 const CBU = '2850590940090418135201';
 
-/** Everything of the other side is called so, and the private data of everybody. */
+/** Marks every name of the other side. */
 const CANARY = 'Canario';
 const PRIVATE = ['canary.example', '4099887766', CBU, '5550199', 'canary.alias'];
 
@@ -25,7 +25,7 @@ let otherMentor: Person;
 let otherLeader: Person;
 let otherMember: Person;
 
-/** Mail, phone, document and bank, none of which a leader may read. */
+/** Mail, phone, document and bank data, none of which a leader may read. */
 async function givePrivateData(person: Person) {
   const { user_id } = person;
   const username = `${user_id}@canary.example`;
@@ -110,18 +110,18 @@ const answersFor = async (person: Person, { of, someone }: { of: Person; someone
   return [...answers.map(({ body }) => JSON.stringify(body)), sheetsOf(file.rawPayload).xml];
 };
 
-describe('no answer and no workbook holds anything', () => {
+describe('privacy of team members', () => {
   test.each([
     ['a leader', () => leader],
     ['a mentor', () => mentor],
-  ])('of another team, store, leader or mentor for %s', async (_, whom) => {
+  ])('no team answer or workbook holds data of other teams or stores for %s', async (_, whom) => {
     for (const text of await answersFor(whom(), { of: leader, someone: member }))
       expect(text).not.toContain(CANARY);
     for (const text of await answersFor(whom(), { of: otherLeader, someone: otherMember }))
       expect(text).not.toContain(CANARY);
   });
 
-  test('of mail, phone, document or bank, for nobody', async () => {
+  test('no team answer or workbook holds a member’s mail, phone, document or bank data', async () => {
     const sides = [
       { person: leader, of: leader, someone: member },
       { person: mentor, of: leader, someone: member },
@@ -134,15 +134,15 @@ describe('no answer and no workbook holds anything', () => {
   });
 });
 
-test('the canaries are there for whom they belong to', async () => {
+test('canary data is visible to the leader it belongs to', async () => {
   const [team, ...rest] = await answersFor(otherLeader, { of: otherLeader, someone: otherMember });
   expect(team).toContain(CANARY);
   expect(rest.at(-1)).toContain(CANARY);
   expect(JSON.parse(team ?? '').figures[0].base_cents).toBe(77_700 + 66_600);
 });
 
-describe('a mentor', () => {
-  test('sees the leaders it recruited with their teams and sums', async () => {
+describe('mentors', () => {
+  test('a mentor sees the leaders she recruited with their teams and sums', async () => {
     const { body } = await world.call(endpoints.listMyLeaders, { as: mentor, query: PERIOD });
     expect(body).toMatchObject({ count: 1, ...PERIOD });
     expect(body.results).toEqual([
@@ -165,7 +165,7 @@ describe('a mentor', () => {
     expect(found.body.count).toBe(0);
   });
 
-  test('sees the team of such a leader, of no other', async () => {
+  test('a mentor sees the teams of her own leaders only', async () => {
     const ask = (pk: string, person: Person) =>
       world.call(endpoints.getTeamOfLeader, { as: person, params: { pk }, query: OCTOBER });
     const { body } = await ask(leader.user_id, mentor);
@@ -176,7 +176,7 @@ describe('a mentor', () => {
     expect((await ask(member.user_id, mentor)).status).toBe(404);
   });
 
-  test('sees the month of somebody in such a team, of nobody else', async () => {
+  test('a mentor sees the month of members of her leaders’ teams only', async () => {
     const ask = (of: Person, someone: Person, person: Person) => {
       const params = { pk: of.user_id, member: someone.user_id };
       return world.call(endpoints.getMemberOfLeader, { as: person, params, query: OCTOBER });
@@ -190,7 +190,7 @@ describe('a mentor', () => {
     expect((await ask(leader, member, leader)).status).toBe(404);
   });
 
-  test('is told live of a sale in such a team', async () => {
+  test('a mentor gets live events of sales in her leaders’ teams', async () => {
     const countOf = async ({ user_id }: Person) => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from live_events
@@ -203,14 +203,14 @@ describe('a mentor', () => {
     expect(await countOf(otherMentor)).toBe(beforeOther);
   });
 
-  test('a leader who is no mentor has no leaders, whoever it recruited', async () => {
+  test('a leader who is no mentor has no leaders, even those she recruited', async () => {
     await recruit(otherLeader, leader);
     const { body } = await world.call(endpoints.listMyLeaders, { as: leader, query: PERIOD });
     expect(body.results).toEqual([]);
     await recruit(otherLeader, otherMentor);
   });
 
-  test('is told of a period that ends before it begins', async () => {
+  test('a mentor’s period that ends before it begins is refused', async () => {
     const query = { date_from: '2026-10-31', date_to: '2026-10-01' };
     expect((await world.call(endpoints.listMyLeaders, { as: mentor, query })).status).toBe(400);
   });

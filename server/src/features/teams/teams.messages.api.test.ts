@@ -59,8 +59,8 @@ async function makeTeam() {
   return { leader, ana, beto };
 }
 
-describe('a message to the team', () => {
-  test('reaches each on the page and by mail, as plain text, in the language of the reader', async () => {
+describe('messages to the team', () => {
+  test('a team message reaches each member by page and mail, in plain text and her language', async () => {
     const { leader, ana, beto } = await makeTeam();
     await world.db.updateTable('users').set({ language: 'pt' }).where('id', '=', beto.user_id).execute();
     expect(await reach(leader)).toEqual({
@@ -84,7 +84,7 @@ describe('a message to the team', () => {
     expect((await reach(leader)).sent_at).not.toBeNull();
   });
 
-  test('leaves a trail', async () => {
+  test('a team message leaves an audit entry', async () => {
     const { leader } = await makeTeam();
     await send(leader, 'Vamos que falta poco.');
     const trail = await world.db
@@ -98,7 +98,7 @@ describe('a message to the team', () => {
     ]);
   });
 
-  test('goes out once a day, also when two are sent at the same moment', async () => {
+  test('a leader sends one team message a day, also under concurrency', async () => {
     const { leader, ana } = await makeTeam();
     const answers = await Promise.all([send(leader, 'Uno.'), send(leader, 'Dos.'), send(leader, 'Tres.')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -116,7 +116,7 @@ describe('a message to the team', () => {
     }
   });
 
-  test('comes by the channels its reader leaves on; who has both off is only counted', async () => {
+  test('a team message obeys its readers’ switches and counts those with both off', async () => {
     const { leader, ana, beto } = await makeTeam();
     const quiet = await makeTeamMember(world, store, leader, 'Cami Ceibo');
     await turnOff(ana, 'mail');
@@ -136,7 +136,7 @@ describe('a message to the team', () => {
     ]);
   });
 
-  test('to the silent ones passes by who sold this month', async () => {
+  test('a message to silent members skips those who sold this month', async () => {
     const { leader, ana, beto } = await makeTeam();
     await sellFor(world, store, ana, 10_000, world.background.clock());
     await sellFor(world, store, beto, 10_000, world.background.clock(), { status: 'cancelled' });
@@ -146,7 +146,7 @@ describe('a message to the team', () => {
     expect([(await newsOf(ana)).length, (await newsOf(beto)).length]).toEqual([0, 1]);
   });
 
-  test('goes to nobody who left, and does not take up the day when nobody is there', async () => {
+  test('a team message skips former members, and one without receivers does not use up the day', async () => {
     const { leader, ana, beto } = await makeTeam();
     await leave(world, store, ana, new Date());
     await leave(world, store, beto, new Date());
@@ -161,7 +161,7 @@ describe('a message to the team', () => {
     [{ audience: 'all', text: 'a'.repeat(501) }, 'text'],
     [{ audience: 'some', text: 'Hola' }, 'audience'],
     [{ text: 'Hola' }, 'audience'],
-  ])('%j is refused', async (body, field) => {
+  ])('a team message of %j is refused', async (body, field) => {
     const { leader } = await makeTeam();
     const answer = await world.call(endpoints.sendTeamMessage, { as: leader, body: body as never });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);

@@ -89,7 +89,7 @@ describe('what the storefront script reports', () => {
     [{ store_id: 0, click: 'x'.repeat(22) }],
     [{ store_id: 1, click: 'short' }],
     [{ store_id: 1, click: 'x'.repeat(22), order_id: 'seven' }],
-  ])('is refused when it is none (%j)', async (body) => {
+  ])('an invalid report of the script is refused (%j)', async (body) => {
     expect((await track(body as never)).status).toBe(400);
   });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => other.close());
 
-/** A link that both processes know. */
+/** A link that both processes have in their cache. */
 async function knownLink() {
   const rocio = await makeMember(world, shop);
   const link = await makeLink(world, rocio, shop, { url: `${shop.url}/mate?variant=1#fotos` });
@@ -34,25 +34,28 @@ const leave = (person: Person) =>
 
 const countedOf = async (link_id: string) => (await totalsOf(world, link_id)).map(({ visits }) => visits);
 
-describe('the link of an affiliate who', () => {
+describe('links of former members', () => {
   test.each([
     ['was removed', remove],
     ['left', leave],
-  ])('%s leads to the store without a click, and counts nothing, in every process', async (_label, end) => {
-    const { rocio, link } = await knownLink();
-    expect((await end(rocio)).status).toBe(200);
-    for (const app of [world.app, other]) {
-      await expect.poll(async () => (await openLink(app, link.code)).click).toBe('');
-      expect((await openLink(app, link.code)).location).toBe(`${shop.url}/mate?variant=1#fotos`);
-    }
-    const [before, kept] = [await countedOf(link.pk), (await visitsOf(world, link.pk)).length];
-    const { status, cookie } = await openLink(world.app, link.code);
-    expect([status, cookie]).toEqual([302, undefined]);
-    expect(await countedOf(link.pk)).toEqual(before);
-    expect(await visitsOf(world, link.pk)).toHaveLength(kept);
-  });
+  ])(
+    'the link of an affiliate who %s redirects without a click or count, in every process',
+    async (_label, end) => {
+      const { rocio, link } = await knownLink();
+      expect((await end(rocio)).status).toBe(200);
+      for (const app of [world.app, other]) {
+        await expect.poll(async () => (await openLink(app, link.code)).click).toBe('');
+        expect((await openLink(app, link.code)).location).toBe(`${shop.url}/mate?variant=1#fotos`);
+      }
+      const [before, kept] = [await countedOf(link.pk), (await visitsOf(world, link.pk)).length];
+      const { status, cookie } = await openLink(world.app, link.code);
+      expect([status, cookie]).toEqual([302, undefined]);
+      expect(await countedOf(link.pk)).toEqual(before);
+      expect(await visitsOf(world, link.pk)).toHaveLength(kept);
+    },
+  );
 
-  test('came back counts again', async () => {
+  test('the link of an affiliate who rejoined counts again', async () => {
     const { rocio, link } = await knownLink();
     await remove(rocio);
     await expect.poll(async () => (await openLink(other, link.code)).click).toBe('');
@@ -62,9 +65,9 @@ describe('the link of an affiliate who', () => {
   });
 });
 
-describe('a link that a page opens by itself', () => {
+describe('links opened by a page itself', () => {
   test.each(['iframe', 'image', 'script', 'empty'])(
-    'for “%s” is no visit and plants no click',
+    'a link fetched as “%s” is no visit and sets no click',
     async (dest) => {
       const rocio = await makeMember(world, shop);
       const link = await makeLink(world, rocio, shop, { url: `${shop.url}/mate` });
@@ -75,7 +78,7 @@ describe('a link that a page opens by itself', () => {
     },
   );
 
-  test('and then somebody follows counts', async () => {
+  test('a link that a person follows counts as a visit', async () => {
     const rocio = await makeMember(world, shop);
     const link = await makeLink(world, rocio, shop);
     const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };

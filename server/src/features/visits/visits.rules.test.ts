@@ -17,7 +17,7 @@ const ANDROID =
 const DESKTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36';
 
-describe('who opens a link', () => {
+describe('kinds of requests for a link', () => {
   test.each<[string, VisitKind]>([
     [IPHONE, 'visit'],
     [ANDROID, 'visit'],
@@ -56,11 +56,11 @@ describe('who opens a link', () => {
     ['Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5', 'preview'],
     ['Pinterest/0.2 (+https://www.pinterest.com/bot.html)', 'preview'],
     ['Mozilla/5.0 (compatible; bingpreview/1.0b)', 'preview'],
-  ])('%s is a %s', (user_agent, kind) => {
+  ])('the user agent %s makes a %s', (user_agent, kind) => {
     expect(kindOf({ method: 'GET', user_agent, purpose: '' })).toBe(kind);
   });
 
-  test('is asked for the head of it only, or ahead of the click', () => {
+  test('HEAD requests and prefetches of a link are told apart from visits', () => {
     expect(kindOf({ method: 'HEAD', user_agent: IPHONE, purpose: '' })).toBe('head');
     expect(kindOf({ method: 'HEAD', user_agent: 'curl/8', purpose: '' })).toBe('head');
     expect(kindOf({ method: 'GET', user_agent: ANDROID, purpose: 'prefetch;prerender' })).toBe('preview');
@@ -73,7 +73,7 @@ describe('who opens a link', () => {
     ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Safari/604.1', 'tablet'],
     ['Mozilla/5.0 (Linux; Android 13; SM-X200) Chrome/126 Safari/537.36', 'tablet'],
     ['curl/8', 'unknown'],
-  ])('%s has a %s', (user_agent, device) => {
+  ])('the device of the user agent %s is a %s', (user_agent, device) => {
     expect(deviceOf(user_agent)).toBe(device);
   });
 
@@ -82,15 +82,15 @@ describe('who opens a link', () => {
     ['no address', null],
     [undefined, null],
     [`https://${'a'.repeat(250)}.example/`, null],
-  ])('comes from %s, of which the site is kept', (header, site) => {
+  ])('the referrer %s is stored as its site', (header, site) => {
     expect(referrerOf(header)).toBe(site);
   });
 });
 
-describe('the visitor’s name', () => {
+describe('the visitor cookie', () => {
   const NAME = '3f2b8c1e-6d1a-4b0c-9a77-1c2d3e4f5a6b';
 
-  test('comes back as it was given', () => {
+  test('the visitor cookie returns the id it was given', () => {
     const cookie = visitorCookie(NAME, true);
     expect(cookie).toMatch(/; Path=\/r; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/);
     expect(visitorIn(`a=b; ${cookie.split(';')[0]}; c=d`)).toBe(NAME);
@@ -103,10 +103,10 @@ describe('the visitor’s name', () => {
     'aliado_visitor=1',
     `xaliado_visitor=${NAME}`,
     `aliado_visitor=${NAME}0`,
-  ])('is none in %j', (cookies) => expect(visitorIn(cookies)).toBeUndefined());
+  ])('a cookie of %j holds no visitor id', (cookies) => expect(visitorIn(cookies)).toBeUndefined());
 });
 
-describe('the same visitor again', () => {
+describe('repeated visits', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 6, 1, 12, minute)).toISOString();
   const visit = (minute: number, more: object = {}) => ({
     ...{ link_id: 'mate', visitor: 'ana', kind: 'visit' as VisitKind },
@@ -134,7 +134,7 @@ describe('the same visitor again', () => {
     ],
     ['in any order within a group', [40, 0, 10], [], ['visit', 'repeat', 'visit']],
     ['written after what came later', [0], [10], ['repeat']],
-  ])('%s', (_, minutes, counted, expected) => {
+  ])('a visit by the same visitor: %s', (_, minutes, counted, expected) => {
     expect(
       kinds(
         minutes.map((minute) => visit(minute)),
@@ -143,7 +143,7 @@ describe('the same visitor again', () => {
     ).toEqual(expected);
   });
 
-  test('is another visitor, another link, or nobody', () => {
+  test('visits of another visitor or link, or without visitor, are not repeats', () => {
     expect(kinds([visit(0), visit(1, { visitor: 'bea' }), visit(2, { link_id: 'yerba' })])).toEqual([
       'visit',
       'visit',

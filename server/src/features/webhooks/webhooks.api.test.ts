@@ -70,7 +70,7 @@ describe('a webhook', () => {
     ['no signature', null],
     ['another one', 'a'.repeat(64)],
     ['half of it', 'abc'],
-  ])('with %s is refused and leaves nothing', async (_, signature) => {
+  ])('a webhook with %s as signature is refused and not logged', async (_, signature) => {
     const before = await logged();
     expect((await send({ store_id, event: 'order/paid', id: 1 }, { signature })).statusCode).toBe(401);
     expect(await logged()).toBe(before);

@@ -42,8 +42,8 @@ const productOf = async (pk: string) => {
   return body.results.find((product) => product.pk === pk);
 };
 
-describe('prices', () => {
-  test('up to retail it is taken, one cent above it is refused and nothing changes', async () => {
+describe('wholesale prices', () => {
+  test('a wholesale price up to retail is accepted, one cent above it is refused', async () => {
     expect((await setPrice(offer.product, 100_000)).status).toBe(200);
     const refused = await setPrice(offer.product, 100_001);
     expect([refused.status, refused.body.code]).toEqual([409, 'above_retail']);
@@ -51,7 +51,7 @@ describe('prices', () => {
     expect((await setPrice(offer.product, 70_000)).status).toBe(200);
   });
 
-  test('each price is kept with its time, and the same again leaves no trace', async () => {
+  test('each wholesale price is kept with its time, and setting it again leaves no trace', async () => {
     const stored = await makeOffer(world, merchant, { name: 'Con historia' });
     await setPrice(stored.product, 60_000);
     await setPrice(stored.product, 60_000);
@@ -69,7 +69,7 @@ describe('prices', () => {
     expect((await productOf(stored.product))?.variants[0]?.wholesale_cents).toBeNull();
   });
 
-  test('percent off: first a preview, then each variant below its own retail', async () => {
+  test('percent off is previewed first, then set on each variant below its retail price', async () => {
     const made = await askStore(world, merchant)('POST', '/products', {
       name: 'Manta en dos medidas',
       attributes: ['Medida'],
@@ -103,13 +103,13 @@ describe('prices', () => {
     expect((await productOf(row.id))?.variants.map((one) => one.wholesale_cents)).toEqual([65_000, 65_000]);
   });
 
-  test('all that a filter shows, without naming them', async () => {
+  test('percent off applies to all products of a filter', async () => {
     const body = { products: null, s: 'manta en dos', percent: 50, confirm: true };
     const { body: told } = await world.call(endpoints.setPercentOff, { as: merchant, body });
     expect(told.count).toBe(1);
   });
 
-  test('when the store sells for less than wholesale, retail is the price', async () => {
+  test('a wholesale price above the store’s sale price gives way to retail', async () => {
     const stored = await makeOffer(world, merchant, { wholesale_cents: 90_000, name: 'En oferta' });
     await world.db
       .updateTable('products')
@@ -126,13 +126,13 @@ describe('prices', () => {
     });
   });
 
-  test('of a product of somebody else nothing is known', async () => {
+  test('a merchant cannot set the wholesale price of another merchant’s product', async () => {
     const other = await makeMerchant(world, 'Otra');
     expect((await setPrice(offer.product, 50_000, null, other)).status).toBe(404);
   });
 });
 
-describe('who may buy', () => {
+describe('wholesale buyers', () => {
   const see = (person: Person) =>
     world.call(endpoints.listWholesaleCatalogue, {
       as: person,
@@ -145,7 +145,7 @@ describe('who may buy', () => {
       body: { buyers, members: members.map(({ user_id }) => user_id) },
     });
 
-  test('every member, or only those chosen; whoever loses it keeps the orders and no prices', async () => {
+  test('wholesale is open to all or chosen members; others see no prices and cannot buy', async () => {
     const [one, two] = [await makeReseller(world, merchant), await makeReseller(world, merchant)];
     expect((await see(one)).status).toBe(200);
     const chosen = await choose('chosen', [one]);
@@ -156,13 +156,13 @@ describe('who may buy', () => {
     expect((await see(two)).status).toBe(200);
   });
 
-  test('whoever is no member cannot be chosen', async () => {
+  test('a person who is no member cannot be chosen as wholesale buyer', async () => {
     const stranger = await makeAffiliate(world);
     expect((await choose('chosen', [stranger])).status).toBe(400);
     expect((await world.call(endpoints.getWholesaleOffice, { as: merchant })).body.buyers).toBe('all');
   });
 
-  test('without the login rule somebody invited sees prices and cannot order', async () => {
+  test('without the login rule an invited person sees prices and cannot order', async () => {
     const invited = await makeAffiliate(world);
     const inviter = await makeReseller(world, merchant);
     await makeAdhesion(world, merchant, invited, 'pending', { leader_id: inviter.user_id });
@@ -179,7 +179,7 @@ describe('who may buy', () => {
   });
 });
 
-describe('nobody else sees a wholesale price', () => {
+describe('wholesale prices are private', () => {
   const CANARY = '7771333';
   const outsiders: Record<string, Person | undefined> = { visitor: undefined };
   beforeAll(async () => {
@@ -201,15 +201,19 @@ describe('nobody else sees a wholesale price', () => {
 
   const reads = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method === 'GET');
 
-  test.each(reads)('%s', { tags: ['long'] }, async (_name, { path, query }) => {
-    const url = path.replace(/:\w+/g, merchant.merchant_id);
-    const names = Object.keys(query?.shape ?? {}).filter((name) => name === 'merchant' || name === 'id');
-    for (const [who, person] of Object.entries(outsiders)) {
-      const answer = await world.request('GET', url, {
-        query: Object.fromEntries(names.map((name) => [name, merchant.merchant_id])),
-        headers: person ? { authorization: `Bearer ${person.access}` } : {},
-      });
-      expect(answer.body, who).not.toContain(CANARY);
-    }
-  });
+  test.each(reads)(
+    'no outsider sees a wholesale price: %s',
+    { tags: ['long'] },
+    async (_name, { path, query }) => {
+      const url = path.replace(/:\w+/g, merchant.merchant_id);
+      const names = Object.keys(query?.shape ?? {}).filter((name) => name === 'merchant' || name === 'id');
+      for (const [who, person] of Object.entries(outsiders)) {
+        const answer = await world.request('GET', url, {
+          query: Object.fromEntries(names.map((name) => [name, merchant.merchant_id])),
+          headers: person ? { authorization: `Bearer ${person.access}` } : {},
+        });
+        expect(answer.body, who).not.toContain(CANARY);
+      }
+    },
+  );
 });

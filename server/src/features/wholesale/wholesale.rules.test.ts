@@ -21,12 +21,12 @@ test.each([
   expect(wholesaleAt(retail, percent)).toBe(price);
 });
 
-test('the margin is told in whole percent of retail', () => {
+test('the margin is in whole percent of retail', () => {
   expect(marginPercent(2_849_000, 2_190_000)).toBe(23);
   expect(marginPercent(100, 100)).toBe(0);
 });
 
-test('retail, discount and total add up', () => {
+test('the sums of retail, discount and total add up', () => {
   const lines = [
     { quantity: 6, retail_cents: 1_299_000n, wholesale_cents: 909_300n },
     { quantity: 2, retail_cents: 1_894_950n, wholesale_cents: 1_326_465n },
@@ -49,7 +49,7 @@ test.each([
   ['at the units', { units: 12, total_cents: 0n }, units, { missing_units: 0, missing_cents: 0n }],
   ['one cent below', { units: 1, total_cents: 49_999n }, amount, { missing_units: 0, missing_cents: 1n }],
   ['at the amount', { units: 1, total_cents: 50_000n }, amount, { missing_units: 0, missing_cents: 0n }],
-])('%s of the minimum', (_label, cart, rule, missing) => {
+])('what a cart lacks of the minimum: %s', (_label, cart, rule, missing) => {
   expect(missingOf(cart, rule)).toEqual(missing);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['open', 'voided', 'cancelled'],
   ['cancelled', 'paid', 'cancelled'],
   ['cancelled', 'pending', 'cancelled'],
-])('%s and %s is %s', (status, payment_status, state) => {
+])('a wholesale order %s and %s is %s', (status, payment_status, state) => {
   expect(stateOf({ status, payment_status, paid_at: null })).toBe(state);
 });
 
@@ -73,11 +73,11 @@ test.each([
   [{ quantity: 3, wholesale_cents: 1n, stock: 2 }, 'less_stock'],
   [{ quantity: 3, wholesale_cents: 1n, stock: 3 }, null],
   [{ quantity: 3, wholesale_cents: 1n, stock: null }, null],
-] as const)('%o has the problem %s', (line, problem) => {
+] as const)('the cart line %o has the problem %s', (line, problem) => {
   expect(problemOf(line)).toBe(problem);
 });
 
-test('a refusal is final, a silence may have worked, a full bucket did not', () => {
+test('a refusal is final, a timeout may have worked, a rate limit did not', () => {
   const message = '';
   expect(isRefusal({ kind: 'validation', fields: {}, message })).toBe(true);
   expect(isRefusal({ kind: 'forbidden_scope', message })).toBe(true);
@@ -93,6 +93,6 @@ test.each([
   ['Aliado MAY-1000, entregar el lunes', 1000, true],
   ['Aliado MAY-10001', 1000, false],
   [null, 1000, false],
-])('the note %s tells the number %s: %s', (note, number, told) => {
+])('whether the note %s holds the number %s: %s', (note, number, told) => {
   expect(tellsNumber(note, number)).toBe(told);
 });

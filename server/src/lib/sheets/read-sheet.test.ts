@@ -8,8 +8,8 @@ import { foreignWorkbook, workbookOf, zipOf } from './test/workbooks.ts';
 const textsIn = async (bytes: Buffer) =>
   (await readSheet(bytes)).map(({ row, cells }) => [row, ...cells.map(({ text }) => text)]);
 
-describe('a workbook', () => {
-  test('of our own writer comes back as it was, with numbers as numbers', async () => {
+describe('workbooks', () => {
+  test('a workbook of our own writer is read back, with numbers as numbers', async () => {
     const bytes = await workbookOf([
       ['Código', 'Producto', 'Precio'],
       ['A-1', 'Vela <& "ñ', 18949.5],
@@ -36,7 +36,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('of another program: shared texts, the first visible sheet, skipped cells and rows', async () => {
+  test('a foreign workbook is read: shared texts, first visible sheet, skipped cells and rows', async () => {
     const bytes = await foreignWorkbook(
       '<row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="s"><v>1</v></c></row><row r="5"/><row><c><v>7</v></c></row>',
     );
@@ -57,13 +57,13 @@ describe('a workbook', () => {
     ['a formula without a result', '<c><f>A1*2</f></c>', '', 'formula'],
     ['an error', '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#DIV/0!', 'error'],
     ['a text that looks like a formula', '<c t="inlineStr"><is><t>=1+1</t></is></c>', '=1+1', 'text'],
-  ])('%s', async (_, cell, text, kind) => {
+  ])('a cell of a foreign workbook: %s', async (_, cell, text, kind) => {
     const [row] = await readSheet(await foreignWorkbook(`<row>${cell}</row>`));
     expect(row?.cells).toEqual([{ text, kind }]);
   });
 });
 
-describe('a CSV', () => {
+describe('CSV files', () => {
   const rows = [
     [1, 'Código', 'Producto'],
     [2, 'A-1', 'Jabón; ñandú'],
@@ -76,9 +76,9 @@ describe('a CSV', () => {
       'as Excel’s Unicode text, with tabs',
       Buffer.from('\uFEFFCódigo\tProducto\r\nA-1\tJabón; ñandú\r\n', 'utf16le'),
     ],
-  ])('%s', async (_, bytes) => expect(await textsIn(bytes)).toEqual(rows));
+  ])('a CSV is read %s', async (_, bytes) => expect(await textsIn(bytes)).toEqual(rows));
 
-  test('a workbook that is called .csv, or a CSV called .xlsx, is read by its bytes', async () => {
+  test('a sheet is read by its bytes, whatever its extension', async () => {
     expect(await textsIn(await workbookOf([['Producto']]))).toEqual([[1, 'Producto']]);
   });
 });
@@ -102,21 +102,21 @@ test.each<[string, () => Promise<Buffer>]>([
         [['a', 'b', 'c', 'd', 'e', 'f'], ...wholeOf(10_000)].map((row) => row.join(';')).join('\r\n'),
       ),
   ],
-])('a %s of 10,000 products is read without holding the thread', async (_, make) => {
+])('a %s of 10,000 products is read without blocking the event loop', async (_, make) => {
   const bytes = await make();
   const { done, ms } = await longestTurnOf(() => readSheet(bytes));
   expect(done).toHaveLength(10_001);
   expect(ms).toBeLessThan(50);
 });
 
-describe('refused', () => {
+describe('refused sheets', () => {
   const limits = { ...SHEET_LIMITS, rows: 50, part_bytes: 2 * 1024 * 1024 };
   const bomb = function* () {
     yield '<worksheet><sheetData>';
     for (let piece = 0; piece < 4; piece += 1) yield ' '.repeat(1024 * 1024);
     yield '</sheetData></worksheet>';
   };
-  /** Says in its directory that it is small. */
+  /** Its directory claims a small size. */
   async function lyingBomb() {
     const bytes = await foreignWorkbook(bomb());
     const name = bytes.lastIndexOf('xl/worksheets/list.xml');
@@ -146,11 +146,11 @@ describe('refused', () => {
     ['a document', 'unreadable', async () => Buffer.from('%PDF-1.7\n1 0 obj')],
     ['a quote without its end', 'unreadable', async () => Buffer.from('a;"b\n')],
     ['a cell without an end', 'too_long', async () => Buffer.from(`a;${'b'.repeat(6_000)}`)],
-  ])('%s', async (_, kind, make) => {
+  ])('a sheet with %s is refused', async (_, kind, make) => {
     const fault = await readSheet(await make(), limits).catch((error) => error);
     expect(fault).toBeInstanceOf(SheetFault);
     expect(fault.kind).toBe(kind);
   });
 
-  test('nothing at all has no rows', async () => expect(await readSheet(Buffer.alloc(0))).toEqual([]));
+  test('an empty file has no rows', async () => expect(await readSheet(Buffer.alloc(0))).toEqual([]));
 });

@@ -8,7 +8,7 @@ const later = '2026-11-17T10:00:00Z';
 
 const standing = (given: Partial<Standing>): Standing => ({ ...sentRequest(now), request: 'r1', ...given });
 
-describe('how an affiliate stands with a merchant', () => {
+describe('standing of an affiliate with a merchant', () => {
   it.each<[string, Standing | null, string | null, string]>([
     ['never asked', null, null, 'ask'],
     ['asked', standing({}), 'request_pending', 'cancel'],
@@ -30,12 +30,12 @@ describe('how an affiliate stands with a merchant', () => {
     ['left long ago', standing({ status: 'cancelled', may_ask_at: earlier }), null, 'ask'],
     ['took the request back', takenBack(now), null, 'ask'],
     ['was removed', standing({ status: 'removed' }), 'request_removed', 'none'],
-  ])('%s', (_label, given, chip, action) => {
+  ])('the chip and action of an affiliate who %s', (_label, given, chip, action) => {
     expect(affiliateView(given, now)).toEqual({ chip, action });
   });
 });
 
-describe('what a merchant reads of an affiliate', () => {
+describe('affiliates as a merchant sees them', () => {
   type Given = NonNullable<ListedAffiliate['standing']>;
 
   it.each<[string, Given['status'], Given['origin'], ReturnType<typeof merchantView>['name']]>([
@@ -47,17 +47,17 @@ describe('what a merchant reads of an affiliate', () => {
     ['a request the merchant rejected', 'rejected', 'request', 'unknown'],
     ['one who left or took it back', 'cancelled', 'request', 'unknown'],
     ['one the merchant removed', 'removed', 'request', 'removed'],
-  ])('%s', (_label, status, origin, expected) => {
+  ])('a merchant sees %s', (_label, status, origin, expected) => {
     const request = '0198f0a0-0000-7000-8000-000000000001';
     expect(merchantView({ request, status, origin }).name).toBe(expected);
   });
 
-  it('nothing between them yet', () => {
+  it('a merchant sees no chip on an unknown affiliate', () => {
     expect(merchantView(null)).toEqual({ name: 'unknown', chip: null });
   });
 });
 
-it('a new standing touches only its merchant', () => {
+it('a new standing changes only its merchant', () => {
   const page = {
     count: 2,
     results: [

@@ -7,37 +7,37 @@ afterEach(() => vi.unstubAllGlobals());
 
 const none = { merchant: null, referral: null, leader: null };
 
-describe('the invite code of a link', () => {
+describe('invite code of a link', () => {
   it.each([
     ['?merchant=casa-lumbre', 'casa-lumbre'],
     ['?referral=ABC', 'ABC'],
     ['?merchant=casa-lumbre&referral=ABC', 'ABC'],
     ['?leader=l1', ''],
     ['', ''],
-  ])('%s: %s', (search, expected) => {
+  ])('the invite code of the link %s is %s', (search, expected) => {
     expect(inviteCodeOf(invitationIn(search) ?? none)).toBe(expected);
   });
 });
 
-describe('an invitation', () => {
-  it('is not lost by looking at another page first', () => {
+describe('invitations', () => {
+  it('an invitation is kept while visiting another page', () => {
     keepInvitation('?merchant=casa-lumbre&leader=l1');
     keepInvitation('');
     expect(currentInvitation('')).toEqual({ merchant: 'casa-lumbre', referral: null, leader: 'l1' });
   });
 
-  it('in the address wins over an older one', () => {
+  it('an invitation in the address wins over a stored one', () => {
     keepInvitation('?merchant=casa-lumbre');
     expect(currentInvitation('?referral=ABC')).toEqual({ merchant: null, referral: 'ABC', leader: null });
   });
 });
 
-describe('someone with an account who opens an invitation', () => {
+describe('invitation of someone with an account', () => {
   it.each([
     ['of a merchant', '?merchant=m1', '/afiliados?merchant=m1'],
     ['of a merchant with a leader', '?merchant=m1&leader=l1', '/afiliados?merchant=m1&leader=l1'],
     ['of a person', '?referral=ABC', '/afiliados'],
-  ])('%s', (_label, search, expected) => {
+  ])('an account that opens an invitation %s is sent to the right page', (_label, search, expected) => {
     expect(addressOf('/afiliados', invitationIn(search) ?? none)).toBe(expected);
   });
 });

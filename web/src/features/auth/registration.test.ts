@@ -31,7 +31,7 @@ async function load(url = 'https://aliado.example/') {
   return { ...(await import('./registration.ts')), ...(await import('./registration-steps.ts')) };
 }
 
-/** A time limit only tells what hangs, also on a busy machine. */
+/** A generous timeout: it only detects hangs, even on a busy machine. */
 const PATIENCE = { timeout: 15_000 };
 
 async function settled(currentRegistration: () => { states: Record<string, string> } | null) {
@@ -47,8 +47,8 @@ async function settled(currentRegistration: () => { states: Record<string, strin
 beforeEach(() => server());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('registering', () => {
-  it('signs up, logs in, asks to join the merchant and creates the profile, and then forgets what it kept', async () => {
+describe('registration', () => {
+  it('registration signs up, logs in, asks to join, creates the profile and clears its data', async () => {
     const { register, currentRegistration } = await load(
       'https://aliado.example/?merchant=casa-lumbre&leader=l1',
     );
@@ -81,7 +81,7 @@ describe('registering', () => {
     ['a merchant that accepts automatically', { status: 201, body: { status: 'accepted' } }, 'accepted'],
     ['a merchant nobody knows', failure(404, 'not_found'), 'failed'],
     ['a request that was sent before', failure(409, 'request_exists'), 'done'],
-  ])('goes on to the end with %s', async (_label, request, expected) => {
+  ])('registration continues to the end with %s', async (_label, request, expected) => {
     const { register, currentRegistration } = await load('https://aliado.example/?merchant=casa-lumbre');
     server({ request });
     await register(form);
@@ -94,7 +94,7 @@ describe('registering', () => {
     });
   });
 
-  it('asks the merchant again when the server could not answer', async () => {
+  it('registration asks the merchant again when the server could not answer', async () => {
     const { register, currentRegistration } = await load('https://aliado.example/?merchant=casa-lumbre');
     const answers = [failure(503, 'unavailable'), { status: 201, body: { status: 'pending' } }];
     server({
@@ -108,7 +108,7 @@ describe('registering', () => {
     expect(answers).toEqual([]);
   });
 
-  it('does not ask the merchant again when only the profile failed', async () => {
+  it('registration does not ask the merchant again when only the profile failed', async () => {
     const { register, retryRegistration, currentRegistration } = await load(
       'https://aliado.example/?merchant=casa-lumbre',
     );
@@ -121,7 +121,7 @@ describe('registering', () => {
     expect(currentRegistration()?.states.request).toBe('done');
   });
 
-  it('fires the registration-complete event and opens the tutorial', async () => {
+  it('registration fires the registration-complete event and opens the tutorial', async () => {
     const { register, currentRegistration } = await load();
     server();
     const heard = vi.fn();
@@ -132,7 +132,7 @@ describe('registering', () => {
     expect(sessionStorage.getItem('tutorial')).toBe('on');
   });
 
-  it('does not open the tutorial for a merchant', async () => {
+  it('registration does not open the tutorial for a merchant', async () => {
     const { register, currentRegistration } = await load();
     server({ is_provider: true });
     await register(form);
@@ -140,7 +140,7 @@ describe('registering', () => {
     expect(sessionStorage.getItem('tutorial')).toBeNull();
   });
 
-  it('with the special referral leads to its own page', async () => {
+  it('registration with the special referral leads to its own page', async () => {
     const { register, currentRegistration } = await load('https://aliado.example/?referral=waps');
     server();
     await register(form);
@@ -148,7 +148,7 @@ describe('registering', () => {
     expect(currentRegistration()?.destination).toBe('/tiendaNube/afiliados?s=waps');
   });
 
-  it('stops where the login fails, and goes on from there', async () => {
+  it('registration stops where the login fails and resumes from there', async () => {
     const { register, retryRegistration, currentRegistration } = await load();
     server({ logIn: 500 });
     await register(form);
@@ -161,7 +161,7 @@ describe('registering', () => {
     expect(currentRegistration()?.states.profile).toBe('done');
   });
 
-  it('stops where the profile fails, keeps what it needs, and goes on from there', async () => {
+  it('registration stops where the profile fails, keeps its data and resumes from there', async () => {
     const { register, retryRegistration, currentRegistration } = await load();
     server({ profile: 500 });
     await register(form);
@@ -174,7 +174,7 @@ describe('registering', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/api/userprofile/profile/']);
   });
 
-  it('left in the middle goes on with what the tab still holds', async () => {
+  it('an interrupted registration resumes with what the tab still holds', async () => {
     const { resumeRegistration, currentRegistration } = await load();
     const calls = server();
     sessionStorage.setItem('phone', form.phone);
@@ -184,7 +184,7 @@ describe('registering', () => {
     expect(calls[0]?.body).toMatchObject({ phone: form.phone, invite_code: 'abc', user: null });
   });
 
-  it('that is refused leaves no trace', async () => {
+  it('a refused registration stores nothing', async () => {
     const { register, currentRegistration } = await load();
     stubServer(() => failure(409, 'mail_in_use'));
     await expect(register(form)).rejects.toMatchObject({ code: 'mail_in_use' });

@@ -9,7 +9,7 @@ const several = [vela, product(2)];
 type Promised = Pick<Product, 'commission' | 'announced'>;
 
 describe('publishing one product', () => {
-  it('begins with what it has', () => {
+  it('publishing one product starts with its category and commission', () => {
     expect(termsOf([vela])).toEqual({ category: candles.pk, commission: '12' });
     expect(termsOf([{ ...vela, category: null, commission: null }])).toEqual({
       category: '',
@@ -17,13 +17,13 @@ describe('publishing one product', () => {
     });
   });
 
-  it('begins with the commission that was announced, so that publishing does not call it off', () => {
+  it('publishing one product starts with its announced commission, so as not to withdraw it', () => {
     const announced = { commission: 5, effective_at: '2026-11-22T12:00:00Z' };
     expect(termsOf([{ ...vela, announced }]).commission).toBe('5');
     expect(termsOf([{ ...vela, announced: { ...announced, commission: null } }]).commission).toBe('');
   });
 
-  it('takes an emptied field at its word', () => {
+  it('an emptied field of one product is sent as null', () => {
     expect(publicationOf([vela], { category: '', commission: '' })).toEqual({
       is_published: true,
       category: null,
@@ -33,11 +33,11 @@ describe('publishing one product', () => {
 });
 
 describe('publishing several products', () => {
-  it('begins empty and so leaves each as it is', () => {
+  it('publishing several products starts empty and leaves each as it is', () => {
     expect(publicationOf(several, termsOf(several))).toEqual({ is_published: true });
   });
 
-  it('gives all of them what was filled in', () => {
+  it('publishing several products gives all of them what was filled in', () => {
     expect(publicationOf(several, { category: candles.pk, commission: '0' })).toEqual({
       is_published: true,
       category: candles.pk,
@@ -46,7 +46,7 @@ describe('publishing several products', () => {
   });
 });
 
-describe('what a typed commission does to a product', () => {
+describe('effect of a typed commission', () => {
   const promised = (commission: number | null, announced?: number | null): Promised => ({
     commission,
     announced:
@@ -68,12 +68,12 @@ describe('what a typed commission does to a product', () => {
     ['what was announced already', promised(20, 5), 5, 'waiting'],
     ['what is in force, with something announced', promised(20, 5), 20, 'withdrawn'],
     ['the general one that was announced already', promised(20, null), null, 'waiting'],
-  ])('%s', (_label, one, typed, expected) => {
+  ])('the effect of a typed product commission: %s', (_label, one, typed, expected) => {
     const counts = { unchanged: 0, higher: 0, lower: 0, waiting: 0, withdrawn: 0, [expected]: 1 };
     expect(countOutcomes([one], typed, rates)).toEqual(counts);
   });
 
-  it('a general one that was announced to fall is what the product falls back on', () => {
+  it('a product without own commission falls back to the announced general one', () => {
     const announced = [{ kind: 'commission' as const, percent: 2, effective_at: '2026-11-22T12:00:00Z' }];
     expect(countOutcomes([promised(5)], null, { ...rates, announced })).toMatchObject({ lower: 1 });
   });

@@ -7,12 +7,12 @@ import { isFiltered, productFilters, productRequest, withChange } from './use-pr
 const noFilters = productFilters.none;
 const read = (search: string) => productFilters.read(new URLSearchParams(search));
 
-describe('the filters in the address', () => {
-  it('are none when it says nothing', () => {
+describe('product filters in the address', () => {
+  it('an empty address has no product filters', () => {
     expect(read('')).toEqual(noFilters);
   });
 
-  it('are all that it says', () => {
+  it('all product filters are read from the address', () => {
     expect(read(`?s=vela&category=${pkOf(1)}&published=no&stock=yes&order_by=-price&page=3`)).toEqual({
       s: 'vela',
       category: pkOf(1),
@@ -30,13 +30,13 @@ describe('the filters in the address', () => {
     ['page zero', '?page=0'],
     ['a page that is no number', '?page=two'],
     ['a search of spaces', '?s=%20%20'],
-  ])('leave out %s', (_label, search) => {
+  ])('product filters ignore %s', (_label, search) => {
     expect(read(search)).toEqual(noFilters);
   });
 });
 
-describe('what they amount to', () => {
-  it('a request without the empty ones', () => {
+describe('effect of product filters', () => {
+  it('the product request leaves out empty filters', () => {
     expect(productRequest({ ...noFilters, stock: 'no' })).toEqual({
       s: undefined,
       category: undefined,
@@ -47,7 +47,7 @@ describe('what they amount to', () => {
     });
   });
 
-  it('a filtered list, unless only the order was chosen', () => {
+  it('a product list with only an order is not filtered', () => {
     expect(isFiltered({ ...noFilters, order_by: 'name' })).toBe(false);
     expect(isFiltered({ ...noFilters, s: 'vela' })).toBe(true);
   });
@@ -60,7 +60,7 @@ const first = (change: Omit<ProductsChange, 'products'>) =>
   withChange(page, { products: [pkOf(1)], ...change }, [candles, vases]).results[0];
 
 describe('a change of products', () => {
-  it('touches only the chosen ones', () => {
+  it('a change affects only the chosen products', () => {
     const { results, count } = withChange(page, { products: [pkOf(2)], is_published: true }, []);
     expect(results.map(({ is_published }) => is_published)).toEqual([false, true]);
     expect(count).toBe(2);
@@ -72,7 +72,7 @@ describe('a change of products', () => {
     ['a category', { category: vases.pk }, { category: vases }],
     ['no category', { category: null }, { category: null }],
     ['a category not heard of yet', { category: pkOf(7) }, { category: candles }],
-  ])('%s changes nothing else', (_label, change, expected) => {
+  ])('a change of products: %s changes nothing else', (_label, change, expected) => {
     expect(first(change)).toEqual({ ...product(1), ...expected });
   });
 });

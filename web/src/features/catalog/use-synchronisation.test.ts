@@ -13,7 +13,7 @@ const running: Synchronisation = {
   finished_at: null,
 };
 
-describe('how far a synchronisation is', () => {
+describe('progress of a synchronisation', () => {
   it.each<[string, Partial<Synchronisation>, number | null]>([
     ['not counted yet', { total: null }, null],
     ['begun', {}, 0],
@@ -23,11 +23,11 @@ describe('how far a synchronisation is', () => {
     ['a store without products', { total: 0 }, 0],
     ['finished', { state: 'done', done: 440 }, 100],
     ['finished without products', { state: 'done', total: 0 }, 100],
-  ])('%s', (_label, change, expected) => {
+  ])('the percent of a synchronisation: %s', (_label, change, expected) => {
     expect(percentOf({ ...running, ...change })).toBe(expected);
   });
 
-  it('is spoken in tenths', () => {
+  it('the progress of a synchronisation is announced in tenths', () => {
     expect([0, 9, 10, 61, 99, 100].map(spokenPercent)).toEqual([0, 0, 10, 60, 90, 100]);
   });
 });

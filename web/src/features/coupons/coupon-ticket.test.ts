@@ -11,10 +11,10 @@ test.each([
   ['an amount of a currency without cents', 'A', 15_000, 15_000, 'CLP', '$\u00a015.000'],
   ['an amount of a store without money yet', 'A', 3000, null, null, '3000'],
   ['free shipping', 'S', 0, null, 'ARS', 'Envío gratis'],
-] as const)('%s', (_, type, value, value_cents, currency, said) => {
+] as const)('the value of a coupon on its ticket: %s', (_, type, value, value_cents, currency, said) => {
   expect(couponValue({ type, value, value_cents, currency }, 'es', 'Envío gratis')).toBe(said);
 });
 
-test('a code without its hyphens', () => {
+test('a code is shown without its hyphens', () => {
   expect(withoutHyphens('ROCIO-BARRO-10')).toBe('ROCIOBARRO10');
 });

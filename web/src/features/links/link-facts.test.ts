@@ -37,13 +37,13 @@ test.each([
   }
 });
 
-test('the message says the terms of its coupon, but not how many uses are left', () => {
+test('the message of a link has the coupon’s terms, but not the uses left', () => {
   const terms = { ...noTerms, minimum_cents: 2_000_000, max_uses: 20, uses_left: 12 };
   const message = shareMessage({ ...link, coupon: { ...link.coupon, terms } }, es, 'es');
   expect(message).toContain('ROCIO10 (compra mínima $\u00a020.000)');
 });
 
-test('a coupon that is over is not in the message', () => {
+test('the message of a link leaves out an expired coupon', () => {
   const over = { ...link, coupon: { ...link.coupon, exception: 'expired' as const } };
   expect(shareMessage(over, es, 'es')).toBe(shareMessage({ ...link, coupon: null }, es, 'es'));
 });
@@ -54,6 +54,6 @@ test.each([
   [149, 7, 10],
   [1000, 0, 0],
   [null, 12, null],
-])('a piece at %s with %s %% earns %s', (price_cents, commission, earned) => {
+])('a product at %s with %s %% earns %s', (price_cents, commission, earned) => {
   expect(earningOf({ price_cents, commission })).toBe(earned);
 });

@@ -13,7 +13,7 @@ const free: MinimumCart = {
   currency: 'ARS',
 };
 
-describe('the conditions of a store in words', () => {
+describe('conditions of a store in words', () => {
   it.each<[string, Partial<MinimumCart>, string[]]>([
     ['none', {}, []],
     ['an amount', { minimum_cart: 20_000 }, ['Compra mínima de $\u00a020.000']],
@@ -26,7 +26,7 @@ describe('the conditions of a store in words', () => {
       { maximum_order: 10, require_login: true },
       ['Hasta 10 pedidos tuyos por mes', 'Quien compra inicia sesión'],
     ],
-  ])('%s', (_label, given, expected) => {
+  ])('the conditions of a store in words: %s', (_label, given, expected) => {
     expect(conditionsOf({ ...free, ...given }, marketplace.conditions)).toEqual(expected);
   });
 });

@@ -10,13 +10,13 @@ const given: Switches = {
   ],
 };
 
-describe('a switch of the news', () => {
-  it('changes one kind on one channel', () => {
+describe('notification switches', () => {
+  it('a switch changes one kind on one channel', () => {
     const { switches } = withSwitch(given, { kind: 'request_received', channel: 'mail', is_on: false });
     expect(switches).toEqual([{ ...given.switches[0], mail: false }, given.switches[1], given.switches[2]]);
   });
 
-  it('leaves what cannot be switched off as it is', () => {
+  it('a fixed switch stays as it is', () => {
     expect(withSwitch(given, { kind: 'password_changed', channel: 'mail', is_on: false })).toEqual(given);
   });
 });

@@ -8,8 +8,8 @@ const saved = {
   dni: '',
 };
 
-describe('what a card sends', () => {
-  it('paths become objects and an emptied field becomes null', () => {
+describe('values a card sends', () => {
+  it('a card sends paths as objects and an emptied field as null', () => {
     expect(changeOf({ ...saved, dni: '  ' })).toEqual({
       user: { first_name: 'Rocío', last_name: 'Jacarandá' },
       phone: '+54 9 11 5555-0117',
@@ -17,18 +17,18 @@ describe('what a card sends', () => {
     });
   });
 
-  it('nothing when nothing changed', () => {
+  it('an unchanged card sends nothing', () => {
     expect(changedFields({ ...saved, phone: ' +54 9 11 5555-0117 ' }, saved)).toEqual({});
   });
 
-  it('both parts of a name when one of them changed, and not the phone', () => {
+  it('a card sends both parts of a name when one changed, and not the phone', () => {
     expect(changedFields({ ...saved, 'user.first_name': 'Rocio' }, saved)).toEqual({
       user: { first_name: 'Rocio', last_name: 'Jacarandá' },
     });
   });
 });
 
-describe('the name on a social network', () => {
+describe('handles of social networks', () => {
   it.each([
     ['rocio.velas', 'rocio.velas'],
     [' @rocio ', '@rocio'],
@@ -37,7 +37,7 @@ describe('the name on a social network', () => {
     ['https://www.tiktok.com/@rocio', '@rocio'],
     ['https://x.com/rocio#top', 'rocio'],
     ['dos palabras', 'dos palabras'],
-  ])('%s is %s', (typed, handle) => {
+  ])('the handle in %s is %s', (typed, handle) => {
     expect(socialHandle(typed)).toBe(handle);
   });
 });

@@ -35,7 +35,7 @@ const newcomer: Profile = {
 const doneOf = (profile: Profile) => firstSteps(profile).flatMap(({ name, done }) => (done ? [name] : []));
 
 describe('first steps', () => {
-  it('an affiliate who just registered has four to do, for a phone alone is half a step', () => {
+  it('a new affiliate has four first steps, and a phone alone is half of one', () => {
     expect(firstSteps(newcomer).map(({ name }) => name)).toEqual(['picture', 'contact', 'bank', 'social']);
     expect(doneOf(newcomer)).toEqual([]);
   });
@@ -51,11 +51,11 @@ describe('first steps', () => {
       { affiliate_socialnetwork: { ...newcomer.affiliate_socialnetwork, tiktok: '@rocio' } },
       'social',
     ],
-  ])('%s completes its step', (_, given, step) => {
+  ])('%s completes its first step', (_, given, step) => {
     expect(doneOf({ ...newcomer, ...given })).toEqual([step]);
   });
 
-  it('half a step says what it lacks', () => {
+  it('a half-done first step says what it lacks', () => {
     const lacks = (given: Partial<Profile>) => firstSteps({ ...newcomer, ...given })[1]?.lacks;
     expect(lacks({})).toBe('document');
     expect(lacks({ phone: null, dni: '40111222' })).toBe('phone');
@@ -71,7 +71,7 @@ describe('first steps', () => {
     expect(stepsOfAffiliate(newcomer, sharing).at(-1)).toEqual({ name: 'link', done, to });
   });
 
-  it('a provider gives its address instead of a bank account', () => {
+  it('a provider’s first steps ask for an address instead of a bank account', () => {
     const provider = {
       ...newcomer,
       is_provider: true,
@@ -115,14 +115,14 @@ describe('first steps', () => {
       true,
       '/productosProveedor',
     ],
-  ])('a provider begins with the store: %s', (_label, connection, store, products, to) => {
+  ])('a provider’s first steps start with the store: %s', (_label, connection, store, products, to) => {
     expect(storeSteps(connection)).toEqual([
       ['store', store, '/tiendaNube/servicios'],
       ['products', products, to],
     ]);
   });
 
-  it('a provider goes on to the first affiliate and the first sale', () => {
+  it('a provider’s first steps continue with the first affiliate and the first sale', () => {
     const sellingSteps = (connection: StoreConnection) =>
       firstSteps(provider, connection)
         .slice(2, 4)

@@ -21,7 +21,6 @@ const compared = (days: ReportDay[]) => ({
   sums: {} as never,
 });
 
-/** Every day from one to another. */
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, place) =>
     day(new Date(Date.parse(first) + place * 86_400_000).toISOString().slice(0, 10), {
@@ -31,7 +30,7 @@ const daysFrom = (first: string, count: number) =>
     }),
   );
 
-describe('a change', () => {
+describe('change of a figure', () => {
   const cases: [string, FigureName, number | null, number | null, Change | null][] = [
     ['in percent', 'base', 118, 100, { way: 'up', by: 18, unit: 'percent' }],
     ['small, with its fraction', 'ticket', 1001, 1000, { way: 'up', by: 0.1, unit: 'percent' }],
@@ -41,13 +40,13 @@ describe('a change', () => {
     ['from nothing is no percent', 'base', 100, 0, null],
     ['of what cannot be counted', 'visits', null, 10, null],
   ];
-  it.each(cases)('%s', (_label, name, now, before, change) => {
+  it.each(cases)('the change of a figure: %s', (_label, name, now, before, change) => {
     expect(changeOf(name, now, before)).toEqual(change);
   });
 });
 
-describe('the bars', () => {
-  it('are days beside the days they are compared with, today unfinished', () => {
+describe('bars of a figure', () => {
+  it('the bars are days beside the compared days, with today unfinished', () => {
     const points = pointsOf({
       today: '2026-11-02',
       days: [day('2026-11-01', { base_cents: 5 }), day('2026-11-02')],
@@ -68,14 +67,14 @@ describe('the bars', () => {
       before?.sales,
     ]);
 
-  it('stand beside the same day of another month, and beside nothing where it has no such day', () => {
+  it('a bar is compared with the same day of another month, or with nothing', () => {
     const march = daysFrom('2026-03-01', 31);
     const pairs = besides(march, daysFrom('2026-02-01', 28));
     expect(pairs[27]).toEqual(['2026-03-28', '2026-02-28', 1]);
     expect(pairs.slice(28).map(([, before]) => before)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('stand beside the same date of a leap year', () => {
+  it('a bar is compared with the same date of a leap year', () => {
     const pairs = besides(daysFrom('2025-02-27', 4), daysFrom('2024-02-27', 5));
     expect(pairs.map(([, before]) => before)).toEqual([
       '2024-02-27',
@@ -85,15 +84,15 @@ describe('the bars', () => {
     ]);
   });
 
-  it('stand beside the day as far from the first where the periods begin on other days of a month', () => {
+  it('a bar is compared by position when the periods start on different days of a month', () => {
     expect(besides(daysFrom('2026-11-10', 2), daysFrom('2026-11-08', 2))).toEqual([
       ['2026-11-10', '2026-11-08', 1],
       ['2026-11-11', '2026-11-09', 1],
     ]);
   });
 
-  it('of months add up the days that stand beside theirs', () => {
-    // 90 days from the middle of a month beside the 90 before them.
+  it('the bars of months add up the days compared with theirs', () => {
+    // 90 days from the middle of a month, and the 90 days before them.
     const pairs = besides(daysFrom('2026-01-15', 90), daysFrom('2025-10-17', 90));
     expect(pairs.map(([now, , sales]) => [now, sales])).toEqual([
       ['2026-01-15', 17],
@@ -103,7 +102,7 @@ describe('the bars', () => {
     ]);
   });
 
-  it('are months where there are too many days, and add up to them', () => {
+  it('the bars become months when there are too many days, with the same total', () => {
     const days = daysFrom('2026-01-01', 90);
     const points = pointsOf({ today: '2026-03-31', days, before: null });
     expect(points.map(({ span }) => [span.date_from, span.date_to, span.sales])).toEqual([
@@ -115,7 +114,7 @@ describe('the bars', () => {
     expect(total).toBe(days.reduce((sum, { base_cents }) => sum + base_cents, 0));
   });
 
-  it('of a share are shares of their own day, and nothing of nothing', () => {
+  it('the bars of a ratio are ratios of their own day, and zero without data', () => {
     const sums = { sales: 1, base_cents: 900, commission_cents: 0, visits: 40 };
     expect(spanValue('conversion', sums)).toBe(250);
     expect(spanValue('ticket', sums)).toBe(900);
@@ -124,12 +123,12 @@ describe('the bars', () => {
   });
 });
 
-describe('the way from the visit to the sale', () => {
-  it('is told in whole numbers', () => {
+describe('from visit to sale', () => {
+  it('the ratio of visits to sales is in whole numbers', () => {
     expect(oneIn(6842, 124)).toBe(55);
     expect(ofTen(112, 124)).toBe(9);
   });
-  it('says nothing where there is nothing, or more orders than visits', () => {
+  it('the ratio of visits to sales is empty without data or with more orders than visits', () => {
     expect(oneIn(null, 3)).toBeNull();
     expect(oneIn(10, 0)).toBeNull();
     expect(oneIn(2, 3)).toBeNull();

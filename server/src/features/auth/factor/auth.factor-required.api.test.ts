@@ -5,7 +5,7 @@ import { turnOn } from '../test/factor.ts';
 
 const world = useOwnWorld({ REQUIRE_OPERATOR_FACTOR: '1', RATE_LIMIT_FACTOR: '1' });
 
-test('an operator without a second factor reaches the enrolment and nothing of the console', async () => {
+test('an operator without a second factor can only enrol', async () => {
   const operator = await makeOperator(world);
   const work = () => world.call(endpoints.getWorkReport, { as: operator });
   const refused = await work();
@@ -19,13 +19,13 @@ test('an operator without a second factor reaches the enrolment and nothing of t
   expect(kept.body.code).toBe('factor_required');
 });
 
-test('nobody else is asked for one', async () => {
+test('a merchant does not need a second factor', async () => {
   const merchant = await makeMerchant(world);
   expect((await world.call(endpoints.getSecondFactor, { as: merchant })).body.required).toBe(false);
   expect((await world.call(endpoints.getMerchant, { as: merchant })).status).toBe(200);
 });
 
-test('after five wrong codes the account waits, is told how long, and the right code does not help', async () => {
+test('after five wrong codes the account must wait, even with the right code', async () => {
   const person = await makeUser(world);
   const { app } = await turnOn(world, person);
   const { body } = await world.call(endpoints.logIn, {

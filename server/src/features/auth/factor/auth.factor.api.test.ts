@@ -33,8 +33,8 @@ const outcomeOf = ({ status, body }: { status: number; body: { code: string; fie
   Object.values((body.fields ?? {}) as Record<string, string[]>).flat().length > 0 ? 'field' : body.code,
 ];
 
-describe('turning on', () => {
-  test('needs the password, counts once a code confirms it, ends other sessions and tells by mail', async () => {
+describe('turning the second factor on', () => {
+  test('turning on needs password and code, ends other sessions and sends a mail', async () => {
     const person = await makeUser(world);
     const other = await logIn(person);
     const wrong = await world.call(endpoints.enrolSecondFactor, {
@@ -66,7 +66,7 @@ describe('turning on', () => {
     expect(await actionsOf(person)).toEqual(['auth.factor_on']);
   });
 
-  test('keeps neither secret nor recovery code in the open', async () => {
+  test('neither secret nor recovery code is stored in plain text', async () => {
     const person = await makeUser(world);
     const { recovery_codes } = await turnOn(world, person);
     const rows = await sql<{ kept: string }>`select encode(sealed_secret, 'escape')
@@ -76,14 +76,14 @@ describe('turning on', () => {
   });
 });
 
-describe('logging in', () => {
-  test('without a second factor answers as ever', async () => {
+describe('login with a second factor', () => {
+  test('login without a second factor answers as before', async () => {
     const answer = await logIn(await makeUser(world));
     expect(Object.keys(answer).sort()).toEqual(['access', 'language', 'refresh', 'status']);
     expect(answer.status).toBe('ok');
   });
 
-  test('with one answers without a token until the code comes', async () => {
+  test('login with a second factor gives no token before the code', async () => {
     const person = await makeUser(world);
     const { app } = await turnOn(world, person);
     expect(await logIn(person)).toMatchObject({
@@ -100,7 +100,7 @@ describe('logging in', () => {
     expect((await giveCode(challenge, app.next())).body.code).toBe('challenge_expired');
   });
 
-  test('takes a code once, also when two come at the same moment, and none from before it', async () => {
+  test('a code works once, also under concurrency, and earlier codes never after it', async () => {
     const person = await makeUser(world);
     const { app } = await turnOn(world, person);
     const challenges = await Promise.all([challengeOf(person), challengeOf(person)]);
@@ -111,7 +111,7 @@ describe('logging in', () => {
     expect(late.body.fields.code?.[0]).toMatch('ya se usó');
   });
 
-  test('takes the code of a clock that is half a minute off, not of one that is a minute off', async () => {
+  test('a code half a minute off is accepted, one a minute off is not', async () => {
     const person = await makeUser(world);
     const { app } = await turnOn(world, person);
     world.time.offset_ms += 90_000;
@@ -144,7 +144,7 @@ describe('logging in', () => {
     expect((await giveCode(challenge, app.next())).body.code).toBe('account_suspended');
   });
 
-  test('takes each recovery code once and says so by mail', async () => {
+  test('each recovery code works once and its use is mailed', async () => {
     const person = await makeUser(world);
     const { recovery_codes } = await turnOn(world, person);
     const [first = '', second = ''] = recovery_codes;
@@ -161,7 +161,7 @@ describe('logging in', () => {
     );
   });
 
-  test('a recovery code of somebody else is none', async () => {
+  test('a recovery code of another person is refused', async () => {
     const [person, other] = [await makeUser(world), await makeUser(world)];
     await turnOn(world, person);
     const { recovery_codes } = await turnOn(world, other);
@@ -169,8 +169,8 @@ describe('logging in', () => {
   });
 });
 
-describe('with the factor on', () => {
-  test('turning off and new recovery codes need the password and a code', async () => {
+describe('acts with the factor on', () => {
+  test('turning off and renewing recovery codes need the password and a code', async () => {
     const person = await makeUser(world);
     const { app, recovery_codes } = await turnOn(world, person);
     const renew = (password: string, code: string) =>
@@ -192,7 +192,7 @@ describe('with the factor on', () => {
     ]);
   });
 
-  test('a store pays only after a code, for five minutes', async () => {
+  test('a store with a second factor can pay for five minutes after a code', async () => {
     const { merchant, affiliate } = await makePair(world);
     const { pay } = payingIn(world);
     await sell(world, merchant, affiliate);
@@ -224,7 +224,7 @@ describe('with the factor on', () => {
     ).toMatchObject(ASKED);
   });
 
-  test('an operator resets it with a reason, not the own one, and whoever has it hears of it', async () => {
+  test('an operator resets a person’s factor with a reason, not her own, and the person is told', async () => {
     const [person, operator] = [await makeMerchant(world), await makeOperator(world)];
     await turnOn(world, person);
     const reset = (id: string, reason = 'Perdió el teléfono', by = operator) =>

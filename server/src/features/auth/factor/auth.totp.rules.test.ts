@@ -18,18 +18,18 @@ test.each(VECTORS)('the code of second %i is that of RFC 6238', (second, code) =
   expect(codeOfStep(secret, stepAt(new Date(second * 1000)), 8)).toBe(code);
 });
 
-describe('a code', () => {
+describe('codes of the second factor', () => {
   const now = new Date('2026-11-17T12:00:10Z');
   const codeAt = (seconds: number) =>
     new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) }).generate({
       timestamp: now.getTime() + seconds * 1000,
     });
 
-  test('of another program is the same as ours', () => {
+  test('our codes equal those of another implementation', () => {
     expect(codeOfStep(secret, stepAt(now))).toBe(codeAt(0));
   });
 
-  test('counts one step before and after, and no further', () => {
+  test('a code is valid one step before and after, and no further', () => {
     expect([-60, -30, 0, 30, 60].map((seconds) => stepOfCode(secret, codeAt(seconds), now))).toEqual([
       undefined,
       stepAt(now) - 1,
@@ -39,12 +39,12 @@ describe('a code', () => {
     ]);
   });
 
-  test('with blanks, hyphens and small letters is the same code', () => {
+  test('a code may have blanks, hyphens and small letters', () => {
     expect(plainCode(' abcde-fgh 23 ')).toBe('ABCDEFGH23');
   });
 });
 
-test('an app reads the secret, the name and the terms from the address', () => {
+test('an app reads secret, account and settings from the otpauth URL', () => {
   const read = URI.parse(otpAddress(base32(secret), 'rocio+tienda@correo.example')) as TOTP;
   expect(read).toMatchObject({ issuer: 'Aliado', algorithm: 'SHA1', digits: 6, period: 30 });
   expect(read.label).toBe('rocio+tienda@correo.example');

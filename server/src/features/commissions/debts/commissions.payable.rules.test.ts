@@ -133,7 +133,7 @@ describe('what a part can be paid', () => {
       {},
       304,
     ],
-  ])('%s', (_, rows, scope, cents) => {
+  ])('the payable part of the books: %s', (_, rows, scope, cents) => {
     expect(sumOf(payableOf(book(rows), scope))).toBe(BigInt(cents));
   });
 

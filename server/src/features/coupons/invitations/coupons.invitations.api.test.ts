@@ -6,30 +6,33 @@ import { useCouponWorld } from '../test/coupon-world.ts';
 
 const { world, coupons, merchant, other, rocio, offer, payWith } = useCouponWorld();
 
-describe('with a membership', () => {
-  test.each(['leave', 'remove'] as const)('end its codes (%s), but not what was paid with', async (how) => {
-    const { pk, name } = await offer();
-    const code = (await coupons.take(rocio, pk)).body;
-    const payment = await payWith(merchant, rocio, 90_000n);
-    await world.runJobs();
-    const params = { id: rocio.user_id };
-    if (how === 'remove') await world.call(endpoints.removeMyAffiliate, { as: merchant, params });
-    else await world.call(endpoints.cancelRequest, { as: rocio, body: { merchant: merchant.merchant_id } });
-    await world.runJobs();
-    expect((await coupons.row(code.pk)).state).toBe('disabled');
-    expect((await coupons.row(payment.id)).state).toBe('in_store');
-    expect((await coupons.open(rocio, { s: name })).count).toBe(0);
-    expect((await coupons.take(rocio, pk)).status).toBe(404);
-  });
+describe('codes of a former member', () => {
+  test.each(['leave', 'remove'] as const)(
+    'a membership that ends (%s) disables its codes, but not payment coupons',
+    async (how) => {
+      const { pk, name } = await offer();
+      const code = (await coupons.take(rocio, pk)).body;
+      const payment = await payWith(merchant, rocio, 90_000n);
+      await world.runJobs();
+      const params = { id: rocio.user_id };
+      if (how === 'remove') await world.call(endpoints.removeMyAffiliate, { as: merchant, params });
+      else await world.call(endpoints.cancelRequest, { as: rocio, body: { merchant: merchant.merchant_id } });
+      await world.runJobs();
+      expect((await coupons.row(code.pk)).state).toBe('disabled');
+      expect((await coupons.row(payment.id)).state).toBe('in_store');
+      expect((await coupons.open(rocio, { s: name })).count).toBe(0);
+      expect((await coupons.take(rocio, pk)).status).toBe(404);
+    },
+  );
 });
 
-describe('an invitation', () => {
+describe('invitations to an offer', () => {
   const newsOf = async (person: Person) =>
     (await world.call(endpoints.listNotifications, { as: person })).body.results.filter(
       ({ kind }) => kind === 'coupon_invited',
     );
 
-  test('of the merchant is told once and fulfilled by taking', async () => {
+  test('a merchant’s invitation is notified once and fulfilled by taking the offer', async () => {
     const { pk, name } = await offer();
     const newer = await offer();
     expect((await coupons.invite(merchant, pk, rocio)).status).toBe(201);
@@ -44,7 +47,7 @@ describe('an invitation', () => {
     expect((await coupons.invite(merchant, pk, rocio)).body.code).toBe('already_has_coupon');
   });
 
-  test('of a merchant goes to several at once, all of them or none', async () => {
+  test('a merchant invites several affiliates at once, all or none', async () => {
     const { pk, name } = await offer();
     const [taken, free] = [await makeAffiliate(world), await makeAffiliate(world)];
     for (const person of [taken, free]) await makeAdhesion(world, merchant, person);
@@ -64,7 +67,7 @@ describe('an invitation', () => {
     expect(await newsOf(taken)).toEqual([]);
   });
 
-  test('of a leader goes to its own team at that merchant', async () => {
+  test('a leader invites only her own team at that merchant', async () => {
     const { pk } = await offer();
     const leader = await makeLeader(world);
     const member = await makeAffiliate(world);

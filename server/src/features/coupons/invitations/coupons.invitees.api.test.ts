@@ -26,8 +26,8 @@ async function makeTeamMember(first_name: string): Promise<Person> {
 const invitees = (person: Person, pk: string, query = {}) =>
   world.call(endpoints.listInvitees, { as: person, params: { pk }, query });
 
-describe('whom a leader can invite to an offer', () => {
-  test('is the team at that merchant, by name, with how each stands', async () => {
+describe('invitees of an offer', () => {
+  test('a leader can invite her team at that merchant, listed by name with their standing', async () => {
     const { pk } = (await coupons.create(merchant)).body;
     const [ana, bea, caro] = [
       await makeTeamMember('Ana'),
@@ -52,7 +52,7 @@ describe('whom a leader can invite to an offer', () => {
     ]);
   });
 
-  test('is for the merchant everybody it has, and for another merchant nobody', async () => {
+  test('a merchant can invite all its members, and another merchant none', async () => {
     const { pk } = (await coupons.create(merchant)).body;
     const zoe = await makeMember(world, merchant, 'Zoe');
     await coupons.take(zoe, pk);
@@ -64,7 +64,7 @@ describe('whom a leader can invite to an offer', () => {
     expect((await invitees(stranger, pk)).status).toBe(404);
   });
 
-  test('is nobody’s business but a leader’s who sells there', async () => {
+  test('an affiliate or a leader of another store cannot list invitees', async () => {
     const { pk } = (await coupons.create(merchant)).body;
     const stranger = await makeLeader(world);
     expect((await invitees(stranger, pk)).status).toBe(404);

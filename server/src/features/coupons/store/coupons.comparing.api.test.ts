@@ -7,8 +7,8 @@ import { day, useTermsWorld } from '../test/terms-world.ts';
 const { world, coupons, merchant, rocio, handle, ...terms } = useTermsWorld();
 const { makeCode, change, compare, stored, exceptionOf, suffer } = terms;
 
-describe('uses', () => {
-  test('are counted by the store, and the last one ends the code', async () => {
+describe('uses of a code', () => {
+  test('uses are counted by the store, and the last one ends the code', async () => {
     const { code } = await makeCode({ max_uses: 2 });
     world.sandbox.control.placeOrders(handle, { coupon: code.name });
     await compare();
@@ -26,11 +26,11 @@ describe('uses', () => {
   });
 });
 
-describe('a change in the store’s own administration', () => {
+describe('changes in the store’s administration', () => {
   const inAdmin = async (name: string, body: object) =>
     askStore(world, merchant)('PUT', `/coupons/${(await stored(name))?.id}`, body);
 
-  test('is read back: value, limits, and a new name', async () => {
+  test('value, limits and name changed in the store are read back', async () => {
     const { code } = await makeCode();
     const name = newName('NUEVO');
     await inAdmin(code.name, { value: '25', min_price: '9000', max_uses: 4, end_date: day(5), code: name });
@@ -40,7 +40,7 @@ describe('a change in the store’s own administration', () => {
     expect(mine?.terms).toMatchObject({ minimum_cents: 900_000, max_uses: 4, ends_on: day(5) });
   });
 
-  test('that pauses it is told, and ends when it is active again', async () => {
+  test('a code paused in the store is shown as paused until it is active again', async () => {
     const { code } = await makeCode();
     await inAdmin(code.name, { valid: false });
     await compare();
@@ -50,7 +50,7 @@ describe('a change in the store’s own administration', () => {
     expect(await exceptionOf(rocio, code.pk)).toBeNull();
   });
 
-  test('to something we cannot say is told as such', async () => {
+  test('a value changed in the store that we cannot represent is shown as such', async () => {
     const { code } = await makeCode();
     await inAdmin(code.name, { value: '12.5' });
     await compare();
@@ -60,7 +60,7 @@ describe('a change in the store’s own administration', () => {
     });
   });
 
-  test('does not undo a change of ours that is on its way', async () => {
+  test('a comparison with the store does not undo our pending change', async () => {
     const { offer, code } = await makeCode();
     await change(merchant, offer.pk, { value: 40 });
     await compare();
@@ -69,14 +69,14 @@ describe('a change in the store’s own administration', () => {
     expect(await stored(code.name)).toMatchObject({ value: '40.00' });
   });
 
-  test('that deletes it ends the code with its history', async () => {
+  test('a code deleted in the store ends and keeps its history', async () => {
     const { code } = await makeCode();
     await askStore(world, merchant)('DELETE', `/coupons/${(await stored(code.name))?.id}`);
     await compare();
     expect(await coupons.row(code.pk)).toMatchObject({ state: 'failed', failure: 'deleted_in_store' });
   });
 
-  test('of a platform that fails changes nothing', async () => {
+  test('a failed comparison with the store changes nothing', async () => {
     const { code } = await makeCode();
     await suffer({ 500: 1 }, () => expect(compare()).rejects.toThrow());
     expect(await exceptionOf(rocio, code.pk)).toBeNull();

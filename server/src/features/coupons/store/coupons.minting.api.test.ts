@@ -38,12 +38,12 @@ const fail500 = async (work: () => Promise<unknown>) => {
   await work().finally(() => world.sandbox.control.setFaults(HANDLE, { 500: 0 }));
 };
 
-describe('a code is made in the store', () => {
+describe('creating a code in the store', () => {
   test.each([
     ['P', 15, 'percentage', '15.00'],
     ['A', 3000, 'absolute', '3000.00'],
     ['S', undefined, 'shipping', '0.00'],
-  ])('of type %s', async (type, value, store_type, store_value) => {
+  ])('a code of type %s is created in the store', async (type, value, store_type, store_value) => {
     const { id, name } = await createFor({ type, value });
     expect((await coupons.row(id)).state).toBe('creating');
     await world.runJobs();
@@ -56,7 +56,7 @@ describe('a code is made in the store', () => {
     expect(await toldOf(world, merchant.user_id)).toContainEqual(['coupons']);
   });
 
-  test('once, however often it is asked', async () => {
+  test('a code is created in the store once, however often it is requested', async () => {
     const { id, name } = await createFor();
     await Promise.all([coupons.mint(id), coupons.mint(id), coupons.mint(id)]);
     await coupons.mint(id);
@@ -66,7 +66,7 @@ describe('a code is made in the store', () => {
     expect(await kindsOf(rocio)).toEqual(['coupon_ready']);
   });
 
-  test('to pay somebody once, under a name nobody guesses', async () => {
+  test('a payment code is created for one use with a random name', async () => {
     await world.db
       .updateTable('merchants')
       .set({ currency: 'ARS' })
@@ -85,8 +85,8 @@ describe('a code is made in the store', () => {
   });
 });
 
-describe('a store that says no', () => {
-  test('because it has that code, in whatever case, keeps its own; another name helps', async () => {
+describe('refusals of the store', () => {
+  test('a name the store already has is refused, and another name works', async () => {
     const name = newName('VERANO');
     const foreign = await coupons.putInStore(merchant, name.toLowerCase());
     const { id } = await createFor({ name });
@@ -103,7 +103,7 @@ describe('a store that says no', () => {
     expect((await coupons.retry(merchant, id)).body.code).toBe('coupon_not_failed');
   });
 
-  test('to the code an affiliate took leaves the other name to the merchant', async () => {
+  test('a refused code that an affiliate took can be renamed only by the merchant', async () => {
     const { body: offer } = await coupons.create(merchant);
     await coupons.putInStore(merchant, 'BIENVENIDA10');
     const thief = await makeMember(world, merchant, 'Bienvenida');
@@ -125,7 +125,7 @@ describe('a store that says no', () => {
     expect((await coupons.row(code.pk)).renamed_at).not.toBeNull();
   });
 
-  test('and whose foreign coupon survives when ours is removed', async () => {
+  test('removing our refused code leaves the store’s own coupon', async () => {
     const name = newName('AJENO');
     const foreign = await coupons.putInStore(merchant, name);
     const { id } = await createFor({ name });
@@ -137,7 +137,7 @@ describe('a store that says no', () => {
     expect((await coupons.inStore(merchant, name))?.id).toBe(foreign.id);
   });
 
-  test('to hyphens takes the same code without them', { tags: ['long'] }, async () => {
+  test('a store that refuses hyphens accepts the same code without them', { tags: ['long'] }, async () => {
     const { id, name } = await createFor({ name: newName('EN-FLOR-') });
     await world.runJobs();
     expect(await coupons.row(id)).toMatchObject({ state: 'failed', failure: 'hyphen_refused' });
@@ -147,7 +147,7 @@ describe('a store that says no', () => {
     expect(await coupons.row(id)).toMatchObject({ state: 'in_store', name: plain, failure: null });
   });
 
-  test('to nothing takes hyphens', { tags: ['long'] }, async () => {
+  test('a store that allows hyphens gets a code with hyphens', { tags: ['long'] }, async () => {
     world.sandbox.control.setSwitches(HANDLE, { hyphens_in_codes: true });
     const { id } = await createFor({ name: newName('EN-FLOR-') });
     await world.runJobs();
@@ -155,7 +155,7 @@ describe('a store that says no', () => {
     expect((await coupons.row(id)).state).toBe('in_store');
   });
 
-  test('is not asked under a name that lives here already', async () => {
+  test('a retry under the name of another live code is refused', async () => {
     const live = await createFor();
     const name = newName('AJENO');
     await coupons.putInStore(merchant, name);
@@ -167,8 +167,8 @@ describe('a store that says no', () => {
   });
 });
 
-describe('a platform that fails', () => {
-  test('is asked again later', async () => {
+describe('platform failures', () => {
+  test('creating a code is retried after the platform failed', async () => {
     const { id } = await createFor();
     await fail500(() => expect(coupons.mint(id)).rejects.toThrow());
     expect((await coupons.row(id)).state).toBe('creating');
@@ -176,7 +176,7 @@ describe('a platform that fails', () => {
     expect((await coupons.row(id)).state).toBe('in_store');
   });
 
-  test('after it made the code is recognised as having it', async () => {
+  test('a code created before a lost answer is recognised', async () => {
     const { id, name } = await createFor();
     await world.db.updateTable('coupons').set({ sent_name: name }).where('id', '=', id).execute();
     const lost = await coupons.putInStore(merchant, name);
@@ -184,7 +184,7 @@ describe('a platform that fails', () => {
     expect(await coupons.row(id)).toMatchObject({ state: 'in_store', store_coupon_id: BigInt(lost.id) });
   });
 
-  test('after it made the code, which was removed meanwhile, loses it again', {
+  test('a code removed before its lost answer was known is deleted from the store', {
     tags: ['long'],
   }, async () => {
     const { id, name } = await createFor();
@@ -197,8 +197,8 @@ describe('a platform that fails', () => {
   });
 });
 
-describe('a removed code leaves the store', () => {
-  test('and its name is free again', async () => {
+describe('removing a code', () => {
+  test('a removed code is deleted from the store and its name is free again', async () => {
     const { id, name } = await createFor();
     await world.runJobs();
     expect((await coupons.remove(merchant, id)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('a removed code leaves the store', () => {
     expect((await coupons.row(again.id)).state).toBe('in_store');
   });
 
-  test('also when it is removed before it was made', { tags: ['long'] }, async () => {
+  test('a code removed before it was created is never in the store', { tags: ['long'] }, async () => {
     const { id, name } = await createFor();
     await coupons.remove(merchant, id);
     await world.runJobs();
@@ -221,7 +221,9 @@ describe('a removed code leaves the store', () => {
     expect(await coupons.inStore(merchant, name)).toBeUndefined();
   });
 
-  test('also when it is removed while the store is making it', { tags: ['long'] }, async () => {
+  test('a code removed while the store creates it is deleted from the store', {
+    tags: ['long'],
+  }, async () => {
     const { id, name } = await createFor();
     world.sandbox.control.setSwitches(HANDLE, { latency_ms: 1500 });
     const minting = coupons.mint(id);
@@ -236,7 +238,9 @@ describe('a removed code leaves the store', () => {
     expect(await kindsOf(rocio)).toEqual([]);
   });
 
-  test('and one that takes its name at once waits for that', { tags: ['long'] }, async () => {
+  test('a new code with the name of a removed one waits until that is deleted', {
+    tags: ['long'],
+  }, async () => {
     const first = await createFor();
     await coupons.mint(first.id);
     await coupons.remove(merchant, first.id);
@@ -248,8 +252,8 @@ describe('a removed code leaves the store', () => {
   });
 });
 
-describe('a store', () => {
-  test('that is suspended is waited for, and takes everything when it is back', {
+describe('suspended and disconnected stores', () => {
+  test('codes of a suspended store wait and are processed when it is back', {
     tags: ['long'],
   }, async () => {
     const gone = await createFor();
@@ -273,7 +277,7 @@ describe('a store', () => {
     expect((await coupons.row(gone.id)).state).toBe('disabled');
   });
 
-  test('that is gone fails what was to be made, keeps what is to be disabled, and is needed for more', {
+  test('a disconnected store fails new codes and keeps those to be disabled', {
     tags: ['long'],
   }, async () => {
     const kept = await createFor();

@@ -42,7 +42,7 @@ const [png, jpeg, webp, gif, tiff, avif] = (await Promise.all(
 const zip = Buffer.from('504b0304140000000800', 'hex');
 const noise = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256));
 
-/** Each with the reason why it is none of ours. */
+/** Each entry names the reason for the refusal. */
 const refused: [string, Sent][] = [
   ['nothing at all', { name: 'a.pdf', type: PDF, bytes: '' }],
   ['one byte', { name: 'a.pdf', type: PDF, bytes: '%' }],
@@ -122,7 +122,7 @@ const accepted: [string, Sent, string][] = [
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-/** Each does something when it is opened, or carries something. */
+/** Each of them runs or embeds something. */
 const active: [string, Buffer][] = [
   ['a script when it opens', pdf({ trailer: `/OpenAction ${SCRIPT} ` })],
   ['a script in an object', pdf({ objects: [SCRIPT] })],
@@ -224,8 +224,8 @@ const harmless: [string, Buffer][] = [
   ['a form to sign', pdf({ objects: ['<< /AcroForm << /Fields [] /SigFlags 3 >> >>'] })],
 ];
 
-describe('an invoice', () => {
-  test.each(active)('with %s is refused with its reason and leaves nothing', async (_, bytes) => {
+describe('uploaded invoices', () => {
+  test.each(active)('an invoice with %s is refused with its reason and stores nothing', async (_, bytes) => {
     const before = await stored();
     const answer = await upload({ name: 'a.pdf', type: PDF, bytes });
     expect(answer.statusCode, answer.body).toBe(400);
@@ -233,16 +233,16 @@ describe('an invoice', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test.each(harmless)('with %s is taken', async (_, bytes) => {
+  test.each(harmless)('an invoice with %s is accepted', async (_, bytes) => {
     const answer = await upload({ name: 'a.pdf', type: PDF, bytes });
     expect(answer.statusCode, answer.body).toBe(201);
   });
 
-  test('the corpus is as large as it should be', () => {
+  test('the corpus of uploads has at least 60 files', () => {
     expect(refused.length + accepted.length).toBeGreaterThanOrEqual(60);
   });
 
-  test.each(refused)('that is %s is refused and leaves nothing', async (_, sent) => {
+  test.each(refused)('an invoice that is %s is refused and stores nothing', async (_, sent) => {
     const before = await stored();
     const answer = await upload(sent);
     expect(answer.statusCode, answer.body).toBe(400);
@@ -250,19 +250,19 @@ describe('an invoice', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test.each(accepted)('that is %s is taken, and one file is kept', async (_, sent, type) => {
+  test.each(accepted)('an invoice that is %s is accepted and stored as one file', async (_, sent, type) => {
     const answer = await upload(sent);
     expect(answer.statusCode, answer.body).toBe(201);
     expect(answer.json()).toMatchObject({ name: sent.name, type, year: 2026, month: 10 });
     expect(await stored()).toHaveLength(1);
   });
 
-  test('of five MiB and a byte is too large', async () => {
+  test('an invoice of five MiB and one byte is too large', async () => {
     const answer = await upload({ name: 'a.pdf', type: PDF, bytes: Buffer.alloc(5 * MIB + 1, 0x20) });
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'file_too_large']);
   });
 
-  test('keeps nothing of a picture but its pixels', async () => {
+  test('an uploaded picture is stored without metadata', async () => {
     const told = await sharp(jpeg)
       .withExif({ IFD0: { Copyright: 'un secreto' } })
       .jpeg()
@@ -282,7 +282,7 @@ describe('an invoice', () => {
 
 const FOLDER = mkdtempSync(path.join(tmpdir(), 'aliado-small-disk-'));
 
-/** Without the right to mount, there is no full disk to try. */
+/** A test with a full disk needs the right to mount. */
 const mounted = (() => {
   try {
     execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', FOLDER], { stdio: 'ignore' });
@@ -297,7 +297,7 @@ afterAll(() => {
   rmSync(FOLDER, { recursive: true, force: true });
 });
 
-test.runIf(mounted)('a full disk is said, and leaves neither a row nor half a file', async () => {
+test.runIf(mounted)('an upload to a full disk is refused and leaves neither row nor file', async () => {
   const small = await createWorld({ STORAGE_URL: `file://${FOLDER}` });
   try {
     const pair = await makePair(small);

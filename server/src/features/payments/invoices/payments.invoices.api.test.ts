@@ -40,8 +40,8 @@ const download = (person: Person, pk: string) =>
   get(person, endpoints.downloadInvoice.path.replace(':pk', pk));
 const stored = (folder = 'invoices') => readdir(path.join(world.config.files_dir, folder));
 
-describe('an invoice', () => {
-  test('is there for both, told to the merchant, and nobody else can have it', async () => {
+describe('invoices', () => {
+  test('only its affiliate and merchant can read an invoice, and the merchant is notified', async () => {
     const { status, body } = await upload(rocio, {
       ...OCTOBER,
       affiliate: rocio.user_id,
@@ -77,7 +77,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('gives way to another one until something of its month is paid', async () => {
+  test('an invoice can be replaced until something of its month is paid', async () => {
     const before = await stored().catch(() => []);
     const first = await upload(rocio);
     const picked = { name: 'foto.png', type: 'image/png', bytes: await picture('png') };
@@ -96,12 +96,12 @@ describe('an invoice', () => {
     expect((await upload(rocio)).body.code).toBe('invoice_locked');
   });
 
-  test('may come after the payment', async () => {
+  test('an invoice can be uploaded after the payment', async () => {
     await pay(merchant, rocio);
     expect((await upload(rocio)).status).toBe(201);
   });
 
-  test('of a month with several merchants says which one', async () => {
+  test('the invoice of a month with several merchants must name one', async () => {
     const other = await makeOpenMerchant(world);
     await makeAdhesion(world, other, rocio, 'accepted', { since: after(-200 * DAY_MS) });
     await sell(world, other, rocio);
@@ -114,7 +114,7 @@ describe('an invoice', () => {
     expect(clear.body.merchant.pk).toBe(other.merchant_id);
   });
 
-  test('in somebody else’s name, of a month without sales or of a strange merchant is not taken', async () => {
+  test('an invoice for another person, an unsold month or a foreign merchant is refused', async () => {
     const stranger = await makePair(world);
     const wrong = [
       await upload(rocio, { ...OCTOBER, affiliate: stranger.affiliate.user_id }),
@@ -127,7 +127,7 @@ describe('an invoice', () => {
     expect((await upload(merchant)).status).toBe(403);
   });
 
-  test('sent several times at once is there once', { tags: ['long'] }, async () => {
+  test('an invoice uploaded several times at once is stored once', { tags: ['long'] }, async () => {
     const before = await stored().catch(() => []);
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(rocio)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -135,8 +135,8 @@ describe('an invoice', () => {
   });
 });
 
-describe('a proof of payment', () => {
-  test('is attached by the merchant and there for both', async () => {
+describe('proofs of payment', () => {
+  test('a merchant attaches a proof of payment that both sides can download', async () => {
     const { pk } = (await pay(merchant, rocio)).body;
     const url = endpoints.attachProofOfPayment.path.replace(':pk', pk);
     const file_url = endpoints.downloadProofOfPayment.path.replace(':pk', pk);
@@ -166,7 +166,7 @@ describe('a proof of payment', () => {
   });
 });
 
-test('uploads and downloads of reports are counted', { tags: ['long'] }, async () => {
+test('uploads and report downloads are rate-limited', { tags: ['long'] }, async () => {
   const strict = await createWorld({ RATE_LIMIT_FACTOR: '1' });
   try {
     const pair = await makePair(strict);

@@ -57,8 +57,8 @@ const kindsOf = async (person: Person) =>
 const findings = async () =>
   (await proveBooks(world.db, world.background.clock(), merchant.merchant_id)).findings;
 
-describe('a transfer file of a selection', () => {
-  test('is downloaded before anything is paid, then paid whole, under the references it carried', async () => {
+describe('prepared transfer files', () => {
+  test('a transfer file is downloaded first, then paid whole under its references', async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
     const file = await fileOf([rocio, abril], { reference: 'Octubre' });
     expect(file).toMatchObject({ currency: 'ARS', total_cents: 2000, reference: 'Octubre' });
@@ -93,7 +93,7 @@ describe('a transfer file of a selection', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('pays what it says, whatever becomes available meanwhile', async () => {
+  test('a transfer file pays its own amounts, whatever becomes available meanwhile', async () => {
     await sell(world, merchant, rocio);
     const file = await fileOf([rocio]);
     await sell(world, merchant, rocio, { lines: [{ price: 5000 }] });
@@ -101,7 +101,9 @@ describe('a transfer file of a selection', () => {
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 500, paid_cents: 1000 });
   });
 
-  test('is not paid when less is owed, unless the money has left already', { tags: ['long'] }, async () => {
+  test('a transfer is not paid when less is owed, unless the money has already left', {
+    tags: ['long'],
+  }, async () => {
     const { id } = await sell(world, merchant, rocio);
     await sell(world, merchant, abril);
     const file = await fileOf([rocio, abril]);
@@ -130,7 +132,7 @@ describe('a transfer file of a selection', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('holds nobody twice: another needs the first paid or given up', { tags: ['long'] }, async () => {
+  test('an affiliate is in one open transfer file at a time', { tags: ['long'] }, async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
     const file = await fileOf([rocio]);
     expect((await prepare([abril, rocio])).body.code).toBe('transfer_prepared');
@@ -149,7 +151,7 @@ describe('a transfer file of a selection', () => {
     expect((await fileOf([abril, rocio])).transfers).toHaveLength(2);
   });
 
-  test('whoever is paid in another way leaves it', { tags: ['long'] }, async () => {
+  test('an affiliate paid another way leaves the transfer file', { tags: ['long'] }, async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
     const file = await fileOf([rocio, abril]);
     await pay(merchant, rocio, { method: 'other' });
@@ -161,7 +163,7 @@ describe('a transfer file of a selection', () => {
     expect(await balanceOf(rocio)).toMatchObject({ paid_cents: 1000 });
   });
 
-  test('two who pay it at once, and one who pays otherwise: the money goes out once', {
+  test('concurrent payments of a file and by other means pay once', {
     tags: ['long'],
   }, async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -174,7 +176,7 @@ describe('a transfer file of a selection', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('asks about a bank account of yesterday, and leaves one out that changed since', async () => {
+  test('a transfer file asks about a recently changed account and leaves out a newer change', async () => {
     await sell(world, merchant, rocio);
     await setBank(world, rocio, { bank_changed_at: new Date(Date.now() - 3_600_000) });
     expect((await prepare([rocio])).body.code).toBe('bank_changed_recently');
@@ -183,7 +185,7 @@ describe('a transfer file of a selection', () => {
     expect(rowsOf(await download(pk))).toMatchObject([{ account: '', amount: '10.00' }]);
   });
 
-  test('refuses whom it cannot reach, and nothing is prepared', async () => {
+  test('a transfer file with an affiliate who cannot be paid is refused whole', async () => {
     await sell(world, merchant, rocio);
     expect((await prepare([rocio, abril])).body.code).toBe('nothing_to_pay');
     await setBank(world, rocio, { cbu: null });
@@ -192,7 +194,7 @@ describe('a transfer file of a selection', () => {
     expect(await openFiles()).toEqual([]);
   });
 
-  test('is the merchant’s own', async () => {
+  test('a merchant cannot use the transfer file of another merchant', async () => {
     await sell(world, merchant, rocio);
     const { pk } = await fileOf([rocio]);
     const other = await makePair(world);
@@ -205,8 +207,8 @@ describe('a transfer file of a selection', () => {
   });
 });
 
-describe('the bank’s answer to a prepared file', { tags: ['long'] }, () => {
-  test('puts into the books what was paid and tells whose transfer bounced, however often it is read', async () => {
+describe('bank answers to a prepared file', { tags: ['long'] }, () => {
+  test('a bank answer settles paid lines and returns bounced ones, and is idempotent', async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
     const { transfers } = await fileOf([rocio, abril]);
     const lines = transfers.map(({ pk, affiliate }) =>
@@ -230,7 +232,7 @@ describe('the bank’s answer to a prepared file', { tags: ['long'] }, () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('after it was marked as paid, what bounced is owed again', async () => {
+  test('a bounced transfer of a file marked as paid is owed again', async () => {
     await sell(world, merchant, rocio);
     const { pk, transfers } = await fileOf([rocio]);
     await markPaid(pk);
@@ -239,7 +241,7 @@ describe('the bank’s answer to a prepared file', { tags: ['long'] }, () => {
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 1000, paid_cents: 0 });
   });
 
-  test('alarms nobody about what bounced and was paid in another way', async () => {
+  test('a bounced transfer that was paid another way notifies no one', async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
     const { transfers } = await fileOf([rocio, abril]);
     const bounces = transfers.map(({ pk }) => [pk, '10.00', 'bounced', 'CBU inexistente']);
@@ -253,7 +255,7 @@ describe('the bank’s answer to a prepared file', { tags: ['long'] }, () => {
     expect((await kindsOf(abril)).filter((kind) => kind === 'payment_returned')).toHaveLength(1);
   });
 
-  test('is told as far as it can be read', async () => {
+  test('control characters are removed from the bank’s reason, which is cut to its limit', async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
     const { transfers } = await fileOf([rocio]);
     const { pk: paid } = (await pay(merchant, abril)).body;
@@ -266,7 +268,7 @@ describe('the bank’s answer to a prepared file', { tags: ['long'] }, () => {
     expect(results[0]?.return_reason).toBe(`CBU inexistente ${'😀'.repeat(184)}`);
   });
 
-  test('pays what is left of it where a sale was paid otherwise, and carries what left too much', async () => {
+  test('a transfer partly paid another way settles the rest and advances the excess', async () => {
     const first = await saleOf(world, (await sell(world, merchant, rocio)).id);
     await sell(world, merchant, rocio, { lines: [{ price: 5000 }] });
     const { transfers } = await fileOf([rocio]);
@@ -291,7 +293,7 @@ describe('the bank’s answer to a prepared file', { tags: ['long'] }, () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('asks where all of it was paid otherwise: it may be the same money, and may have left twice', async () => {
+  test('the merchant must confirm a transfer that was wholly paid another way', async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
     const { pk: file, transfers } = await fileOf([rocio, abril]);
     const pk = transfers.find(({ affiliate }) => affiliate.pk === rocio.user_id)?.pk ?? '';
@@ -313,7 +315,7 @@ describe('the bank’s answer to a prepared file', { tags: ['long'] }, () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('nothing is deducted, and nothing advanced, without the other', async () => {
+  test('the ledger refuses an advance without its deduction and the reverse', async () => {
     await sell(world, merchant, rocio);
     const { pk } = (await pay(merchant, rocio)).body;
     for (const [kind, cents] of [
@@ -328,7 +330,7 @@ describe('the bank’s answer to a prepared file', { tags: ['long'] }, () => {
       ).rejects.toThrow(/advanced/);
   });
 
-  test('counts also for what was given up or is owed less, but never pays twice', async () => {
+  test('a bank answer counts for dropped and reduced transfers, but never pays twice', async () => {
     const { id } = await sell(world, merchant, rocio);
     await sell(world, merchant, abril);
     const { pk, transfers } = await fileOf([rocio, abril]);

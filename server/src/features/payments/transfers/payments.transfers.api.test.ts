@@ -43,8 +43,8 @@ async function readResult(text: string, person: Person = merchant) {
   return { status: answer.statusCode, body: answer.json() as TransferResult & Failure };
 }
 
-describe('the transfer file', () => {
-  test('has whole accounts and harmless names, for this merchant alone, and is kept in the trail', async () => {
+describe('transfer files', () => {
+  test('a transfer file has full accounts and harmless names, is private and is audited', async () => {
     const names = { first_name: '=HYPERLINK("x")', last_name: '@Jacarandá; "la" +' };
     await world.db.updateTable('users').set(names).where('id', '=', rocio.user_id).execute();
     await sell(world, merchant, rocio);
@@ -86,7 +86,7 @@ describe('the transfer file', () => {
     expect((await download(merchant, 'x')).statusCode).toBe(400);
   });
 
-  test('leaves an account out that changed after the payment', async () => {
+  test('a transfer file leaves out an account that changed after the payment', async () => {
     await sell(world, merchant, rocio);
     await pay(merchant, rocio);
     await setBank(world, rocio, { bank_changed_at: new Date(Date.now() + 1000) });
@@ -96,11 +96,11 @@ describe('the transfer file', () => {
   });
 });
 
-describe('the account in the transfer file', () => {
+describe('accounts in a transfer file', () => {
   test.each([
     ['alias', '-viejo.alias', 'ARS'],
     ['pix_key', '+5548999990000', 'BRL'],
-  ] as const)('%s %s is written as it is', async (column, account, currency) => {
+  ] as const)('%s %s is written to the transfer file unchanged', async (column, account, currency) => {
     const merchant = await makeOpenMerchant(world, { currency });
     const affiliate = await makeMember(world, merchant);
     await setBank(world, affiliate, { cbu: null, alias: null, pix_key: null, [column]: account });
@@ -112,10 +112,12 @@ describe('the account in the transfer file', () => {
   });
 });
 
-describe('the limit of bank files', () => {
+describe('rate limit of bank files', () => {
   const limited = useOwnWorld({ RATE_LIMIT_FACTOR: '1' });
 
-  test('refused downloads use up neither it nor the limit of workbooks', { tags: ['long'] }, async () => {
+  test('refused downloads use up neither the limit of bank files nor that of workbooks', {
+    tags: ['long'],
+  }, async () => {
     const { merchant } = await makePair(limited);
     const headers = { authorization: `Bearer ${merchant.access}` };
     const get = (url: string) => limited.request('GET', url, { headers });
@@ -132,7 +134,7 @@ describe('the limit of bank files', () => {
     expect((await get(`${endpoints.downloadReport.path}?year=2026`)).statusCode).toBe(200);
   });
 
-  test('is sixty an hour, apart from workbooks', { tags: ['long'] }, async () => {
+  test('bank files are limited to sixty an hour, apart from workbooks', { tags: ['long'] }, async () => {
     const { merchant, affiliate } = await makePair(limited);
     await sell(limited, merchant, affiliate);
     await payingIn(limited).pay(merchant, affiliate);
@@ -146,15 +148,15 @@ describe('the limit of bank files', () => {
   });
 });
 
-test('the day’s transfers are all in the file, in parts or not', { tags: ['long'] }, async () => {
+test('a transfer file of 2,500 payments has each of them, in order', { tags: ['long'] }, async () => {
   const names = await makeManyPaid(world, merchant, rocio, 2_500);
   const rows = rowsOf((await download(merchant)).body);
   expect(rows).toHaveLength(2_500);
   expect(rows.map((row) => row.payment)).toEqual(names);
 });
 
-describe('the bank’s answer', () => {
-  test('read back, brings what bounced back and leaves the rest, however often', async () => {
+describe('bank answers', () => {
+  test('a bank answer returns bounced payments, leaves the rest and is idempotent', async () => {
     const second = await makeMember(world, merchant);
     for (const person of [rocio, second]) {
       await sell(world, merchant, person);
@@ -183,7 +185,7 @@ describe('the bank’s answer', () => {
     expect(results).toMatchObject([{ state: 'returned', return_reason: 'CBU inexistente' }]);
   });
 
-  test('says of each line it cannot follow why', { tags: ['long'] }, async () => {
+  test('a bank answer gives a reason for each line it cannot apply', { tags: ['long'] }, async () => {
     const other = await makePair(world);
     await sell(world, other.merchant, other.affiliate);
     const foreign = (await pay(other.merchant, other.affiliate)).body.pk;
@@ -215,12 +217,12 @@ describe('the bank’s answer', () => {
     ['payment,amount,status\n"never closed', 'an open quote'],
     ['%PDF-1.7 …', 'another kind of file'],
     ['payment,amount,status\n\n,,\n', 'no line with something in it'],
-  ])('%j, %s, is refused', async (text) => {
+  ])('a bank answer of %j, %s, is refused', async (text) => {
     const { status, body } = await readResult(text || ' ');
     expect([status, body.code]).toEqual([400, 'invalid_request']);
   });
 
-  test('an amount of a thousand digits is no amount', async () => {
+  test('an amount of a thousand digits is unreadable', async () => {
     await sell(world, merchant, rocio);
     const { pk } = (await pay(merchant, rocio)).body;
     const { body } = await readResult(`payment;amount;status\n${pk};${'1'.repeat(1000)};paid`);
@@ -228,11 +230,14 @@ describe('the bank’s answer', () => {
   });
 });
 
-describe('a bank’s answer of 5 MiB, sent as a browser sends it', () => {
+describe('a bank answer of 5 MiB, sent as a browser sends it', () => {
   const MOST = 5 * 1024 * 1024 - 500;
   const HEAD = 'payment;amount;status\n';
   const LONGEST_TURN_MS = 50;
-  /** The collector of garbage may have come in between; what the file itself costs is there each time. */
+  /**
+   * Between the two limits garbage collection may be the cause, so the test measures again; the file's own cost
+   * recurs each time.
+   */
   const DOUBTFUL_MS = 200;
   let origin: string;
   beforeAll(async () => {
@@ -262,7 +267,7 @@ describe('a bank’s answer of 5 MiB, sent as a browser sends it', () => {
     ['digits of one amount', `${HEAD}x;${'1'.repeat(MOST)};paid`],
     ['lines', HEAD + 'x;1;paid\n'.repeat(MOST / 9)],
   ])(
-    'of %s is refused with a clear word, and keeps nobody else waiting',
+    'a bank answer of 5 MiB of %s is refused with a message and blocks no one',
     { tags: ['long'] },
     async (_, text) => {
       let longest: number;

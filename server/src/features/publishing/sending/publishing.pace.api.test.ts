@@ -48,7 +48,7 @@ function hint(event: string, id: number) {
   return world.app.inject({ method: 'POST', url: '/webhooks/tn', payload, headers });
 }
 
-test('a product with a picture costs one request, the news of it included', async () => {
+test('publishing a product with a picture costs one request, webhook included', async () => {
   const id = await confirmed('PASO', 40);
   const before = requests().length;
   await world.runJobs();
@@ -65,7 +65,9 @@ test('a product with a picture costs one request, the news of it included', asyn
   expect(body).toMatchObject({ state: 'done', published: 40, failed: 0 });
 });
 
-test('news that comes before the answer waits for it and reads nothing', { tags: ['long'] }, async () => {
+test('a webhook that arrives before the store’s answer waits and reads nothing', {
+  tags: ['long'],
+}, async () => {
   const id = await confirmed('ANTES', 1);
   const attempt = randomUUID();
   await beginAttempt(world.db, id, attempt);
@@ -92,7 +94,7 @@ test('news that comes before the answer waits for it and reads nothing', { tags:
   expect(requests().filter(({ url }) => url.includes(`/products/${made.id}`))).toEqual([]);
 });
 
-test('a product made by hand in the store is read', async () => {
+test('a product created by hand in the store is read', async () => {
   const { id } = await askStore(world, merchant)('POST', '/products', { name: { es: 'Hecho a mano' } });
   await hint('product/created', id);
   await world.runJobs();

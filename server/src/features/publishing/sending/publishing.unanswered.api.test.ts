@@ -12,7 +12,7 @@ const world = useStoreWorld();
 
 const setDown = (handle: string, share: number) => world.sandbox.control.setFaults(handle, { '500': share });
 
-/** A spreadsheet that is sent to a store which answers 500. */
+/** Sends a spreadsheet to a store that responds with 500. */
 async function begin(handle: string) {
   const merchant = await makeConnectedMerchant(world, handle);
   world.sandbox.control.setSwitches(handle, { rate_factor: 100 });
@@ -31,7 +31,7 @@ async function begin(handle: string) {
   return { id, merchant, job, get, stop: () => act(endpoints.stopPublication) };
 }
 
-test('a store that answers 500 is told within moments, and the merchant may stop waiting for it', async () => {
+test('a store that answers 500 is reported soon, and the merchant can stop the publication', async () => {
   const { id, merchant, job, get, stop } = await begin('barro-lindo');
   const other = await makeMerchant(world, 'Otra');
   expect((await world.call(endpoints.stopPublication, { as: other, params: { id } })).status).toBe(404);
@@ -43,7 +43,7 @@ test('a store that answers 500 is told within moments, and the merchant may stop
   expect(await stop()).toMatchObject({ state: 'done' });
 });
 
-test('stopped and tried again, each row is published once', { tags: ['long'] }, async () => {
+test('a publication that is stopped and retried publishes each row once', { tags: ['long'] }, async () => {
   const { id, merchant, job, get, stop } = await begin('mare-mansa');
   await stop();
   await job;
@@ -54,14 +54,14 @@ test('stopped and tried again, each row is published once', { tags: ['long'] }, 
   expect(await inStore(world, merchant, 'CALLA-')).toHaveLength(ALL);
 });
 
-test('when the store is back nobody has to do anything', { tags: ['long'] }, async () => {
+test('a publication goes on by itself when the store is back', { tags: ['long'] }, async () => {
   const { job, get } = await begin('cestos-ibira');
   setDown('cestos-ibira', 0);
   await job;
   expect(await get()).toMatchObject({ state: 'done', published: ALL, failed: 0, unanswered: false });
 });
 
-test('a store that does not answer for ten minutes is given up', { tags: ['long'] }, async () => {
+test('a publication to a store that is silent for ten minutes fails', { tags: ['long'] }, async () => {
   const { job, get } = await begin('vivero-molle');
   world.time.offset_ms += 11 * MINUTE;
   await job;

@@ -59,7 +59,7 @@ async function makeSizes(name: string) {
   return id;
 }
 
-test('the template has each variant with its prices, and sent back as it is it changes nothing', async () => {
+test('the price template lists each variant, and uploading it unchanged changes nothing', async () => {
   await makeOffer(world, merchant, { name: 'Vela modelo' });
   const headers = { authorization: `Bearer ${merchant.access}` };
   const file = await world.request('GET', endpoints.downloadPriceTemplate.path, { headers });
@@ -76,7 +76,7 @@ test('the template has each variant with its prices, and sent back as it is it c
   expect(again.body).toMatchObject({ code: 'sheet_without_changes' });
 });
 
-test('bad rows are told beside their cell, and no price changes before it is confirmed', async () => {
+test('wrong price rows are explained by cell, and no price changes before confirmation', async () => {
   const { product } = await makeOffer(world, merchant, { name: 'Vela A' });
   const other = await makeOffer(world, merchant, { name: 'Vela B', wholesale_cents: null });
   const { body, status } = await send([
@@ -111,7 +111,7 @@ test('bad rows are told beside their cell, and no price changes before it is con
   expect([await pricesOf(product), await pricesOf(other.product)]).toEqual([[65_000], [null]]);
 });
 
-test('confirmed twice it counts once, and nobody else sees it', async () => {
+test('a price spreadsheet confirmed twice counts once, and other merchants cannot see it', async () => {
   const { product } = await makeOffer(world, merchant, { name: 'Vela C' });
   const { body } = await send([['', 'Vela C', '', '', 500]]);
   const [one, two] = await Promise.all([confirm(body.pk), confirm(body.pk)]);
@@ -127,7 +127,7 @@ test('confirmed twice it counts once, and nobody else sees it', async () => {
   expect(seen.status).toBe(404);
 });
 
-test('each variant by its code or by its name; an empty price takes that one out', async () => {
+test('a variant is named by code or by name, and an empty price removes its price', async () => {
   const product = await makeSizes('Jarro');
   const first = await send([
     ['Jarro-c', '', '', '', 800],
@@ -143,7 +143,7 @@ test('each variant by its code or by its name; an empty price takes that one out
   expect(await pricesOf(product)).toEqual([null, 90_000]);
 });
 
-test('a price that the store’s own has fallen below in the meantime fails alone, and is tried again', async () => {
+test('a wholesale price above the store’s new price fails alone and can be retried', async () => {
   const kept = await makeOffer(world, merchant, { name: 'Vela D' });
   const fallen = await makeOffer(world, merchant, { name: 'Vela E', wholesale_cents: null });
   const { body } = await send([
@@ -167,7 +167,7 @@ test('a price that the store’s own has fallen below in the meantime fails alon
   expect(await pricesOf(fallen.product)).toEqual([69_000]);
 });
 
-test('a spreadsheet of products and one of prices are open side by side', async () => {
+test('a price spreadsheet does not take the place of a product spreadsheet', async () => {
   await makeOffer(world, merchant, { name: 'Vela F' });
   const { body } = await send([['', 'Vela F', '', '', 500]]);
   const open = async (kind: 'products' | 'prices') =>

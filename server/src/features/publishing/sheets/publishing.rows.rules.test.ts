@@ -27,7 +27,7 @@ const good = { name: text('Vela'), price: text('12.990,00') };
 const check = (cells: Partial<Record<SheetColumn, SheetCell>>, more?: Partial<Shelf>) =>
   checkRow(2, { ...good, ...cells }, shelf(more));
 
-test('a whole row is understood', () => {
+test('a complete row of a spreadsheet is understood', () => {
   const cells = {
     code: text('VEL-1'),
     category: text('hogar y decoracion'),
@@ -50,7 +50,7 @@ test('a whole row is understood', () => {
   });
 });
 
-test('what may be left out is nothing, not zero', () => {
+test('an omitted cell is null, not zero', () => {
   expect(check({}).product).toMatchObject({
     code: null,
     category_id: null,
@@ -61,7 +61,7 @@ test('what may be left out is nothing, not zero', () => {
   });
 });
 
-describe('prices', () => {
+describe('prices in cells', () => {
   test.each<[string, SheetCell, string, number | string]>([
     ['thousands with a point', text('12.990'), 'ARS', 1_299_000],
     ['with its sign', text('$ 1.234,5'), 'ARS', 123_450],
@@ -74,7 +74,7 @@ describe('prices', () => {
     ['too many decimals', number('10.555'), 'ARS', 'price_decimals → 10,56'],
     ['decimals that the currency has not', number('10.5'), 'CLP', 'price_decimals → 11'],
     ['more than anything costs', number('99999999999999'), 'ARS', 'price'],
-  ])('%s', (_, price, currency, expected) => {
+  ])('the price in a cell: %s', (_, price, currency, expected) => {
     const { product, problems } = check({ price }, { currency });
     const [problem] = problems;
     const fix = problem?.fix && 'use' in problem.fix ? ` → ${problem.fix.use}` : '';
@@ -82,7 +82,7 @@ describe('prices', () => {
   });
 });
 
-describe('what is wrong is said beside its cell, with a way out where there is one', () => {
+describe('problems of a row, with fixes', () => {
   test.each<[string, Partial<Record<SheetColumn, SheetCell>>, SheetColumn, string, string | null]>([
     ['no name', { name: text('') }, 'name', 'Falta «Producto».', null],
     [
@@ -176,7 +176,7 @@ describe('what is wrong is said beside its cell, with a way out where there is o
       '«Producto» es demasiado largo.',
       null,
     ],
-  ])('%s', (_, cells, column, words, fix) => {
+  ])('a row with %s is explained by cell', (_, cells, column, words, fix) => {
     const { name, ...rest } = cells;
     const given = name?.text === '' ? { price: good.price, ...rest } : { ...good, ...cells };
     const { product, problems } = checkRow(2, given, shelf());
@@ -186,13 +186,13 @@ describe('what is wrong is said beside its cell, with a way out where there is o
     ).toEqual([[column, words, fix]]);
   });
 
-  test('all of a row at once', () => {
+  test('all problems of a row are reported together', () => {
     const { problems } = check({ price: text('x'), stock: text('y'), commission: text('z') });
     expect(problems.map(({ column }) => column)).toEqual(['price', 'stock', 'commission']);
   });
 });
 
-test('the first row with a code keeps it, in any case of letters', () => {
+test('the first row with a code keeps it, upper or lower case', () => {
   const both = shelf();
   expect(checkRow(2, { ...good, code: text('A-1') }, both).problems).toEqual([]);
   const second = checkRow(3, { ...good, code: text('a-1') }, both);
@@ -207,17 +207,17 @@ test.each([
   ['Juguetes', 'Bebés, niños y juguetes'],
   ['Florerías', undefined],
   ['', undefined],
-])('the nearest category to %s', (typed, expected) => {
+])('the nearest category to %s is suggested', (typed, expected) => {
   expect(nearestOf(typed, shelf().categories)).toBe(expected);
 });
 
-describe('columns', () => {
+describe('columns of a spreadsheet', () => {
   const row = (number: number, ...cells: string[]) => ({
     row: number,
     cells: cells.map((each) => text(each)),
   });
 
-  test('are known by their heads in both languages, in any order, once', () => {
+  test('columns are recognised by their heads in both languages, in any order, once', () => {
     const { missing, rowOf } = readHead(
       'products',
       row(1, 'PREÇO *', 'Otra', 'Nome', 'Código (SKU)', 'Precio'),
@@ -230,7 +230,7 @@ describe('columns', () => {
     expect(rowOf(row(3, '', 'solo otra'))).toBeUndefined();
   });
 
-  test('a product and a price must be among them', () => {
+  test('a spreadsheet needs a product and a price column', () => {
     expect(readHead('products', row(1, 'Código', 'Stock')).missing).toEqual(['name', 'price']);
   });
 });

@@ -22,8 +22,8 @@ const activity = async (person: Person, query = {}) =>
   (await world.call(endpoints.getMyActivity, { as: person, query: { year: '2026' as never, ...query } }))
     .body;
 
-describe('where the money of a sale is', () => {
-  test('each is in one place, and the books say the same', async () => {
+describe('money of my sales', () => {
+  test('each of my sales is either waiting, available or paid, as in the ledger', async () => {
     await sell(world, merchant, rocio, { number: 7001, lines: [{ price: 10_000 }] });
     await pay(merchant, rocio, { total_cents: 1000 });
     await sell(world, merchant, rocio, { number: 7002, lines: [{ price: 20_000 }] });
@@ -49,7 +49,7 @@ describe('where the money of a sale is', () => {
     }
   });
 
-  test('days are those of the store', { tags: ['long'] }, async () => {
+  test('my sales are filtered by the days of the store', { tags: ['long'] }, async () => {
     await sell(world, merchant, rocio, { number: 7101, placed_at: new Date('2026-10-15T02:30:00Z') });
     await sell(world, merchant, rocio, { number: 7102, placed_at: new Date('2026-10-15T03:30:00Z') });
     const found = async (query: object) => (await mySales(query)).results.map(({ number }) => number);
@@ -61,7 +61,7 @@ describe('where the money of a sale is', () => {
 });
 
 describe('what brings sales', () => {
-  test('links with their visits and sales, hours and days by the store’s clock', async () => {
+  test('my report has visits and sales by link, and sales by hour and day of the store', async () => {
     const link = await makeLink(world, { merchant_id: merchant.merchant_id, affiliate_id: rocio.user_id });
     const click = await makeVisit(world, link, new Date(NOON.getTime() - 60_000));
     await makeVisit(world, link, new Date(NOON.getTime() - 120_000));
@@ -77,7 +77,7 @@ describe('what brings sales', () => {
   });
 });
 
-test('the workbook has what is shown, and not what is not', async () => {
+test('my workbook holds only the filtered sales', async () => {
   await sell(world, merchant, rocio, { number: 7201, lines: [{ price: 12_345 }] });
   await pay(merchant, rocio, { total_cents: 1235 });
   await sell(world, merchant, rocio, { number: 7202, lines: [{ price: 5000 }] });

@@ -72,7 +72,7 @@ describe('the storefront’s claim', () => {
       async ({ rocio }) => ({ click: await clickOf(await makeOpenMerchant(world), rocio, after(-DAY_MS)) }),
       nobody('other_merchant'),
     ],
-  ])('%s', async (_label, make, expected) => {
+  ])('the storefront’s claim %s', async (_label, make, expected) => {
     expect(await claimed(make)).toEqual(expected);
   });
 
@@ -80,7 +80,7 @@ describe('the storefront’s claim', () => {
     ['long before the order', { received_at: after(-10 * 60 * 1000) }],
     ['days after it', { received_at: after(2 * DAY_MS) }],
     ['from another address', { address: '198.51.100.9' }],
-  ])('made %s is not believed, and keeps no true one away', async (_label, made) => {
+  ])('a claim made %s is not credited, and a later true one is', async (_label, made) => {
     const { merchant, rocio, other } = scene;
     const order = await shop.placeOrder(world, merchant.merchant_id);
     await shop.claim(world, order, await clickOf(merchant, other, after(-DAY_MS)), made);
@@ -93,8 +93,8 @@ describe('the storefront’s claim', () => {
   });
 });
 
-describe('many claims', () => {
-  test('of a click that claims many orders is not believed', async () => {
+describe('several claims', () => {
+  test('a click that claims too many orders is not credited', async () => {
     const { merchant, other } = scene;
     const click = await clickOf(merchant, other, after(-DAY_MS));
     const orders = [];
@@ -107,7 +107,7 @@ describe('many claims', () => {
     }
   });
 
-  test('that comes after the order was seen credits it then, and a second word changes nothing', async () => {
+  test('a claim that comes after its order credits it, and a second claim changes nothing', async () => {
     const { merchant, rocio, other } = scene;
     const order = await shop.placeOrder(world, merchant.merchant_id);
     expect(await shop.saleOf(world, order.id)).toBeUndefined();

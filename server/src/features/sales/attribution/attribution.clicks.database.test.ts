@@ -155,8 +155,8 @@ const cases: Case[] = [
   ],
 ];
 
-describe('who an order with a click is credited to', () => {
-  test.each(cases)('%s', async (_label, make, expected) => {
+describe('credit of an order with a click', () => {
+  test.each(cases)('credit of an order with a click: %s', async (_label, make, expected) => {
     const { id } = await shop.placeOrder(world, scene.merchant.merchant_id, await make(scene));
     expect(await creditOf(world, id, scene)).toEqual(expected);
   });

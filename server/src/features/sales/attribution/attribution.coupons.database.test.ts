@@ -10,7 +10,7 @@ const scene = useStage(world);
 const { after } = shop;
 const clickOf = clicksIn(world);
 
-/** As a code stands that the store refused because it has a coupon of that name already. */
+/** A code that the store refused because it already has a coupon of that name. */
 const REFUSED = { state: 'failed', failure: 'name_taken', store_coupon_id: null };
 
 const refusedCodes: Case[] = [
@@ -272,9 +272,12 @@ const cases: Case[] = [
   ],
 ];
 
-describe('who an order with a coupon is credited to', () => {
-  test.each([...cases, ...refusedCodes])('%s', async (_label, make, expected) => {
-    const { id } = await shop.placeOrder(world, scene.merchant.merchant_id, await make(scene));
-    expect(await creditOf(world, id, scene)).toEqual(expected);
-  });
+describe('credit of an order with a coupon', () => {
+  test.each([...cases, ...refusedCodes])(
+    'credit of an order with a coupon: %s',
+    async (_label, make, expected) => {
+      const { id } = await shop.placeOrder(world, scene.merchant.merchant_id, await make(scene));
+      expect(await creditOf(world, id, scene)).toEqual(expected);
+    },
+  );
 });

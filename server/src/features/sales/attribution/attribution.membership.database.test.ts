@@ -31,7 +31,7 @@ describe('membership', () => {
     ['until a second after it', since, after(SECOND_MS), 'decided'],
     ['until the second of it', since, NOON, 'not_a_member'],
     ['until before it', since, after(-SECOND_MS), 'not_a_member'],
-  ])('%s', async (_label, from, until, reason) => {
+  ])('whether an order counts for a member %s', async (_label, from, until, reason) => {
     expect(await sells(from, until)).toBe(reason);
   });
 });

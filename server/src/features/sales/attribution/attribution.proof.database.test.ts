@@ -44,7 +44,7 @@ describe('where a claim comes from', () => {
     ['IPv4, for an order that came by IPv6', BY_IPV6, { by: 'rocio', address: HOME }, WAITS],
     ['anywhere, for an order without address', null, { by: 'rocio' }, WAITS],
     ['nowhere, for an order without address', null, { by: 'rocio', address: null }, WAITS],
-  ])('%s', async (_label, address, said, expected) => {
+  ])('whether a claim counts that comes from %s', async (_label, address, said, expected) => {
     const { id } = await orderWith(address, [said]);
     expect(await held(id)).toEqual(expected);
   });
@@ -59,15 +59,18 @@ describe('where a claim comes from', () => {
     ['in the order’s network after it', { at: after(5 * MINUTE_MS), address: HOME }, WAITS],
     ['by a stranger’s own call', { at: after(-HOUR_MS), address: BY_IPV6 }, WAITS],
     ['by who knows whom', { at: after(-HOUR_MS), address: null }, WAITS],
-  ])('a click that was seen in the store %s', async (_label, { at, address }, expected) => {
-    const { merchant, rocio } = scene;
-    const click = await clickOf(merchant, rocio, after(-DAY_MS));
-    await shop.seeInStore(world, click, at, address);
-    const order = await shop.putOrder(world, merchant.merchant_id);
-    await shop.claim(world, order, click, { address: BY_IPV6 });
-    await shop.settle(world, order.id);
-    expect(await held(order.id)).toEqual(expected);
-  });
+  ])(
+    'whether a claim counts whose click was seen in the store %s',
+    async (_label, { at, address }, expected) => {
+      const { merchant, rocio } = scene;
+      const click = await clickOf(merchant, rocio, after(-DAY_MS));
+      await shop.seeInStore(world, click, at, address);
+      const order = await shop.putOrder(world, merchant.merchant_id);
+      await shop.claim(world, order, click, { address: BY_IPV6 });
+      await shop.settle(world, order.id);
+      expect(await held(order.id)).toEqual(expected);
+    },
+  );
 });
 
 describe('of several claims', () => {
@@ -95,7 +98,7 @@ describe('of several claims', () => {
       ],
       rocioBy('claim'),
     ],
-  ])('%s', async (_label, claims, expected) => {
+  ])('of several claims the order goes to %s', async (_label, claims, expected) => {
     const { id } = await orderWith(HOME, claims);
     expect(await creditOf(world, id, scene)).toEqual(expected);
   });

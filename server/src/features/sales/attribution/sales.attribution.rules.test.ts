@@ -48,7 +48,7 @@ const outcomeOf = (seen: Seen) => {
   return winner ? `${winner.affiliate_id} by ${winner.rule}` : reason;
 };
 
-describe('the link of a sale that a coupon decides', () => {
+describe('link of a sale decided by a coupon', () => {
   const wayOf = (things: Evidence[]) => {
     const { winner, rules } = attribute(seenWith(things));
     return { link: winner?.link_id, decides: rules.find(({ outcome }) => outcome === 'decides')?.rule };
@@ -61,12 +61,12 @@ describe('the link of a sale that a coupon decides', () => {
     ['not one clicked too long ago', [coupon(), click({ at: ago(31 * DAY) })], null],
     ['not one that was gone already', [coupon(), click({ link_removed: true })], null],
     ['none without a click', [coupon()], null],
-  ])('%s', (_label, things, link) => {
+  ])('the link of a sale decided by a coupon: %s', (_label, things, link) => {
     expect(wayOf(things)).toEqual({ link, decides: 'coupon' });
   });
 });
 
-describe('the first rule that holds', () => {
+describe('first rule that applies', () => {
   test.each<[string, (Evidence | Pointless)[], string]>([
     ['nothing at all', [], 'no_evidence'],
     ['a coupon', [coupon()], 'ana by coupon'],
@@ -106,12 +106,12 @@ describe('the first rule that holds', () => {
       'ana by click',
     ],
     ['a coupon is not judged by the window', [coupon({ at: ago(400 * DAY) })], 'ana by coupon'],
-  ])('%s', (_label, things, expected) => {
+  ])('the first rule that applies: %s', (_label, things, expected) => {
     expect(outcomeOf(seenWith(things))).toBe(expected);
   });
 });
 
-describe('why an order is nobody’s', () => {
+describe('why an order has no affiliate', () => {
   test.each<[string, (Evidence | Pointless)[], Partial<Seen>, string]>([
     ['a code nobody knows', [nothing('coupon', 'unknown_code')], {}, 'unknown_code'],
     ['a click nobody knows', [nothing('click', 'unknown_click')], {}, 'unknown_click'],
@@ -169,12 +169,12 @@ describe('why an order is nobody’s', () => {
     ['wholesale with a coupon and a click', [coupon(), click()], { is_wholesale: true }, 'wholesale'],
     ['wholesale of another channel', [], { is_wholesale: true, storefront: 'form' }, 'wholesale'],
     ['other money', [coupon()], { own_currency: false }, 'other_currency'],
-  ])('%s', (_label, things, more, expected) => {
+  ])('why an order has no affiliate: %s', (_label, things, more, expected) => {
     expect(outcomeOf(seenWith(things, more))).toBe(expected);
   });
 });
 
-test('every rule is told, with what decided, what lost, what was refused and what was absent', () => {
+test('every rule is listed with its outcome: decided, lost, refused or absent', () => {
   const lost = click({ of: 'eva', at: ago(5 * DAY) });
   const { rules } = attribute(seenWith([coupon(), lost, click({ of: 'mia', at: ago(-DAY) })]));
   expect(
@@ -202,6 +202,6 @@ test.each<[string, string | null, string | null, string[]]>([
   ['letters that are none of ours', '/p?aliado=abcdefghijklmnopqrs%20uv', null, []],
   ['an address that is none', 'https://', null, []],
   ['nothing', null, null, []],
-])('the clicks of %s', (_label, landing_page, utm_content, expected) => {
+])('clicks are found in %s', (_label, landing_page, utm_content, expected) => {
   expect(clicksIn(landing_page, { utm_content })).toEqual(expected);
 });

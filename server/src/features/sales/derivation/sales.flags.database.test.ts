@@ -9,8 +9,8 @@ import * as shop from '../test/shop.ts';
 const world = useWorld();
 const { NOON, after } = shop;
 
-describe('flags hold a commission and never delete it', () => {
-  test('many orders of one buyer', { tags: ['long'] }, async () => {
+describe('flags that hold a commission', () => {
+  test('the fifth order of one buyer is flagged and its commission held', { tags: ['long'] }, async () => {
     const { merchant, hers } = await stage(world);
     const flags: string[][] = [];
     for (let order = 0; order < 5; order += 1) {
@@ -22,7 +22,7 @@ describe('flags hold a commission and never delete it', () => {
     expect(flags).toEqual([[], [], [], [], ['many_orders_of_one_buyer']]);
   });
 
-  test('a coupon used ten times in a week by people who never visited', { tags: ['long'] }, async () => {
+  test('a coupon used ten times in a week without visits is flagged', { tags: ['long'] }, async () => {
     const merchant = await makeOpenMerchant(world);
     const rocio = await makeAffiliate(world);
     await makeAdhesion(world, merchant, rocio, 'accepted', { since: after(-DAY_MS) });
@@ -44,6 +44,6 @@ describe('flags hold a commission and never delete it', () => {
   });
 });
 
-test('the totals of each day are what the sales add up to', async () => {
+test('the daily totals match the sales', async () => {
   expect(await findWrongSaleTotals(world.db)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const world = useWorld();
 const { after } = shop;
 
 describe('a sale follows its order', () => {
-  test('from pending over paid to refunded in part twice, and in full', async () => {
+  test('a sale follows its order from pending to paid, partly refunded and refunded', async () => {
     const { merchant, hers } = await stage(world);
     const { id } = await shop.placeOrder(world, merchant.merchant_id, { ...hers, payment_status: 'pending' });
     expect(await figuresOf(world, id)).toMatchObject({ state: 'pending', expected: 1000n, earned: 0n });
@@ -35,7 +35,7 @@ describe('a sale follows its order', () => {
     }
   });
 
-  test('cancelled and opened again', async () => {
+  test('a sale follows its order when cancelled and reopened', async () => {
     const { merchant, hers } = await stage(world);
     const { id } = await shop.placeOrder(world, merchant.merchant_id, hers);
     for (const [status, earned] of [
@@ -57,7 +57,7 @@ describe('a sale follows its order', () => {
     expect(amounts).toEqual([1000n, -1000n, 1000n, -1000n]);
   });
 
-  test('an unpaid order that is cancelled never earned', async () => {
+  test('a cancelled unpaid order never earns', async () => {
     const { merchant, hers } = await stage(world);
     const look = { ...hers, payment_status: 'pending', paid_at: null };
     const { id } = await shop.placeOrder(world, merchant.merchant_id, look);
@@ -69,7 +69,7 @@ describe('a sale follows its order', () => {
     expect(await entries.execute()).toEqual([]);
   });
 
-  test('edited up and down, line by line', async () => {
+  test('a sale follows its order when lines are edited up and down', async () => {
     const { merchant, hers } = await stage(world);
     const { id } = await shop.placeOrder(world, merchant.merchant_id, {
       ...hers,
@@ -88,7 +88,7 @@ describe('a sale follows its order', () => {
     }
   });
 
-  test('products that change places at the same price are told anew', async () => {
+  test('a sale shows the new product when lines swap products at the same price', async () => {
     const { merchant, hers } = await stage(world);
     const { id } = await shop.placeOrder(world, merchant.merchant_id, {
       ...hers,
@@ -100,7 +100,7 @@ describe('a sale follows its order', () => {
     expect((await shop.linesOf(world, sale.id)).map(({ name }) => name)).toEqual(['Farol']);
   });
 
-  test('settled again without news it writes nothing', async () => {
+  test('settling an unchanged order writes nothing', async () => {
     const { merchant, hers } = await stage(world);
     const { id } = await shop.placeOrder(world, merchant.merchant_id, hers);
     const before = await shop.getSaleOf(world, id);
@@ -108,7 +108,7 @@ describe('a sale follows its order', () => {
     expect(await shop.getSaleOf(world, id)).toEqual(before);
   });
 
-  test('the day it was paid is the day first seen where the platform tells none, and stays', async () => {
+  test('a sale without a payment date counts as paid when first seen, and keeps that date', async () => {
     const { merchant, hers } = await stage(world);
     const look = { ...hers, paid_at: null, store_updated_at: after(DAY_MS) };
     const { id } = await shop.placeOrder(world, merchant.merchant_id, look);
@@ -121,6 +121,6 @@ describe('a sale follows its order', () => {
   });
 });
 
-test('the totals of each day are what the sales add up to', async () => {
+test('the daily totals match the sales', async () => {
   expect(await findWrongSaleTotals(world.db)).toEqual([]);
 });

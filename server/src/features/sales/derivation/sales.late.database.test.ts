@@ -20,7 +20,7 @@ const MINIMUM = {
   require_login: false,
 } as const;
 
-/** As the store's owner would, so much later than now. */
+/** Changes the settings as the merchant would, `ms` later than now. */
 async function changeLater(merchant: Merchant, ms: number, settings: Settings) {
   world.time.offset_ms = ms;
   Object.assign(merchant, await logInAgain(world, merchant));
@@ -38,7 +38,7 @@ async function changeLater(merchant: Merchant, ms: number, settings: Settings) {
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 }
 
-/** The second that is about to begin: the platform tells whole ones. */
+/** The start of the next second, because the platform uses whole seconds. */
 const nextSecond = () => new Date(Math.floor(Date.now() / 1000) * 1000 + 1000);
 
 const WORSE: Settings = {
@@ -50,7 +50,7 @@ const WORSE: Settings = {
   own_purchases_earn: false,
 };
 
-/** A store whose affiliate clicked ten days ago, and an order that the store's webhook does not tell of. */
+/** A store whose affiliate got a click ten days ago, and an order without a webhook. */
 async function unseenOrder(settings: Settings, look: shop.OrderLook = {}) {
   const person = await makeAffiliate(world);
   const { merchant, pair } = await stage(world, { person });
@@ -63,21 +63,21 @@ async function unseenOrder(settings: Settings, look: shop.OrderLook = {}) {
   return { merchant, person, pair, placed_at, click, seen };
 }
 
-describe('an order that is seen after the store changed its settings', () => {
+describe('orders seen after a change of settings', () => {
   test.each<[string, Settings, Settings, shop.OrderLook]>([
     ['the minimum amount', { minimum_cart: 50 }, { minimum_cart: 100_000 }, {}],
     ['the minimum of units', { minimum_units: 1 }, { minimum_type: 'units', minimum_units: 9 }, {}],
     ['the kind of minimum', { minimum_units: 9 }, { minimum_type: 'units', minimum_units: 9 }, {}],
     ['the window', { window_days: 30 }, { window_days: 1 }, {}],
     ['all of them', {}, WORSE, {}],
-  ])('has %s of when it was placed', async (_label, before, after, look) => {
+  ])('a late order has %s of the moment it was placed', async (_label, before, after, look) => {
     const { merchant, seen } = await unseenOrder(before, look);
     await changeLater(merchant, HOUR_MS, after);
     const { id } = await seen();
     expect(await figuresOf(world, id)).toMatchObject({ no_earning: null, earned: 1000n });
   });
 
-  test('has the hold of when it was placed', async () => {
+  test('a late order has the hold of the moment it was placed', async () => {
     const { merchant, seen, placed_at } = await unseenOrder({ hold_days: 2 });
     await changeLater(merchant, HOUR_MS, { hold_days: 90 });
     const { id } = await seen();
@@ -85,7 +85,7 @@ describe('an order that is seen after the store changed its settings', () => {
     expect(available_at).toEqual(shop.after(HOUR_MS + 2 * DAY_MS, placed_at));
   });
 
-  test('has the maximum of when it was placed', async () => {
+  test('a late order has the monthly maximum of the moment it was placed', async () => {
     const { merchant, seen } = await unseenOrder({});
     await seen();
     await changeLater(merchant, HOUR_MS, { maximum_order: 1 });
@@ -96,18 +96,21 @@ describe('an order that is seen after the store changed its settings', () => {
   test.each([
     [true, false, null],
     [false, true, 'own_purchase'],
-  ])('has the rule of own purchases of when it was placed (%s, then %s)', async (before, after, outcome) => {
-    const { merchant, person, placed_at, click } = await unseenOrder({ own_purchases_earn: before });
-    await changeLater(merchant, HOUR_MS, { own_purchases_earn: after });
-    const { id } = await shop.placeOrder(world, merchant.merchant_id, {
-      landing_page: shop.landing(click),
-      placed_at,
-      buyer: [person.username],
-    });
-    expect((await figuresOf(world, id)).no_earning).toBe(outcome);
-  });
+  ])(
+    'a late order has the own-purchase rule of the moment it was placed (%s, then %s)',
+    async (before, after, outcome) => {
+      const { merchant, person, placed_at, click } = await unseenOrder({ own_purchases_earn: before });
+      await changeLater(merchant, HOUR_MS, { own_purchases_earn: after });
+      const { id } = await shop.placeOrder(world, merchant.merchant_id, {
+        landing_page: shop.landing(click),
+        placed_at,
+        buyer: [person.username],
+      });
+      expect((await figuresOf(world, id)).no_earning).toBe(outcome);
+    },
+  );
 
-  test('has the better settings only if it was placed after them', async () => {
+  test('better settings apply only to orders placed after them', async () => {
     const { merchant, placed_at, seen, click } = await unseenOrder({ minimum_cart: 1_000_000 });
     await changeLater(merchant, HOUR_MS, { minimum_cart: 1 });
     const { id } = await seen();
@@ -117,7 +120,7 @@ describe('an order that is seen after the store changed its settings', () => {
     expect((await figuresOf(world, next.id)).no_earning).toBeNull();
   });
 
-  test('tells on its explanation the settings that applied, credited or not', async () => {
+  test('the explanation of a late order shows the settings that applied, credited or not', async () => {
     const settings = { minimum_cart: 50, maximum_order: 7, hold_days: 4, window_days: 20 };
     const { merchant, placed_at, seen } = await unseenOrder({ ...settings, own_purchases_earn: true });
     await changeLater(merchant, HOUR_MS, WORSE);
@@ -136,7 +139,7 @@ describe('an order that is seen after the store changed its settings', () => {
     }
   });
 
-  test('has the general rates of when it was placed', async () => {
+  test('a late order has the general rates of the moment it was placed', async () => {
     const { merchant, seen } = await unseenOrder({});
     world.time.offset_ms = HOUR_MS;
     await setRates(world, merchant, { commission: 40, commission_coupon: 40 });
@@ -144,8 +147,8 @@ describe('an order that is seen after the store changed its settings', () => {
   });
 });
 
-describe('a window that was made shorter', () => {
-  test('does not reach clicks made before, and rules those made after', async () => {
+describe('shortened windows', () => {
+  test('a shortened window applies only to clicks made after it', async () => {
     const { merchant, pair, placed_at, click } = await unseenOrder({ window_days: 30 });
     await changeLater(merchant, HOUR_MS, { window_days: 5 });
     const link = await shop.makeLink(world, pair);
@@ -159,7 +162,7 @@ describe('a window that was made shorter', () => {
     expect([await outcomeOf(late, 5), await outcomeOf(late, 6)]).toEqual(['decided', 'outside_window']);
   });
 
-  test('and longer in between is as long as it ever was after the click', async () => {
+  test('a window lengthened and shortened again keeps its longest value after the click', async () => {
     const { merchant, placed_at, click } = await unseenOrder({ window_days: 5 });
     await changeLater(merchant, MINUTE_MS, { window_days: 60 });
     await changeLater(merchant, 2 * MINUTE_MS, { window_days: 5 });
@@ -171,8 +174,8 @@ describe('a window that was made shorter', () => {
   });
 });
 
-describe('a product’s commission', () => {
-  test('is that of when the order was placed', async () => {
+describe('commission of a product', () => {
+  test('a late order has the product commission of the moment it was placed', async () => {
     const { merchant, placed_at, click } = await unseenOrder({});
     const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
     world.time.offset_ms = HOUR_MS;

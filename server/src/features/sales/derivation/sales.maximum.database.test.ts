@@ -8,11 +8,11 @@ import * as shop from '../test/shop.ts';
 const world = useWorld();
 const { after } = shop;
 
-describe('a monthly maximum', () => {
+describe('monthly maximum', () => {
   const outcomes = async (ids: string[]) =>
     Promise.all(ids.map(async (id) => (await figuresOf(world, id)).no_earning ?? 'earns'));
 
-  test('counts by the date of the order, so one that comes late moves those after it', {
+  test('the monthly maximum counts by order date, so a late order displaces later ones', {
     tags: ['long'],
   }, async () => {
     const { merchant, hers } = await stage(world, { maximum_order: 2 });
@@ -30,7 +30,7 @@ describe('a monthly maximum', () => {
     expect(await outcomes([first, second, third])).toEqual(['earns', 'earns', 'over_maximum']);
   });
 
-  test('an order that is cancelled, or earns nothing, takes nobody’s place', async () => {
+  test('cancelled orders and orders without earnings do not use up the monthly maximum', async () => {
     const { merchant, hers } = await stage(world, { maximum_order: 1, minimum_cart: 100 });
     const small = await shop.placeOrder(world, merchant.merchant_id, { ...hers, lines: [{ price: 5 }] });
     const one = await shop.placeOrder(world, merchant.merchant_id, { ...hers, placed_at: after(1000) });
@@ -47,7 +47,7 @@ describe('a monthly maximum', () => {
     expect(await outcomes([one.id, two.id])).toEqual(['earns', 'over_maximum']);
   });
 
-  test('begins anew with the month of the merchant’s time zone', async () => {
+  test('the monthly maximum restarts with the month of the merchant’s time zone', async () => {
     const { merchant, hers } = await stage(world, { maximum_order: 1 });
     const ids: string[] = [];
     for (const moment of ['2026-10-20T12:00:00Z', '2026-11-01T02:59:59Z', '2026-11-01T03:00:00Z'])
@@ -57,7 +57,7 @@ describe('a monthly maximum', () => {
     expect(await outcomes(ids)).toEqual(['earns', 'over_maximum', 'earns']);
   });
 
-  test('holds when orders are settled at the same time', { tags: ['long'] }, async () => {
+  test('the monthly maximum holds when orders are settled concurrently', { tags: ['long'] }, async () => {
     const { merchant, hers } = await stage(world, { maximum_order: 3 });
     const ids = await Promise.all(
       Array.from({ length: 8 }, async (_, hour) => {
@@ -71,6 +71,6 @@ describe('a monthly maximum', () => {
   });
 });
 
-test('the totals of each day are what the sales add up to', async () => {
+test('the daily totals match the sales', async () => {
   expect(await findWrongSaleTotals(world.db)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import * as shop from '../test/shop.ts';
 
 const world = useWorld();
 
-describe('what earns nothing, and why', () => {
+describe('orders without earnings', () => {
   test.each<[string, string | ((mail: string) => string)]>([
     ['by mail', (mail) => mail.toUpperCase()],
     ['by a tagged mail', (mail) => mail.replace('@', '+tienda@')],
@@ -15,7 +15,7 @@ describe('what earns nothing, and why', () => {
     ['by phone without its area', '15 4444-7788'],
     ['by document', '30.111.222'],
     ['by tax number', '27-30111222-4'],
-  ])('an own purchase %s', async (_label, by) => {
+  ])('an own purchase is recognised %s', async (_label, by) => {
     const person = await makeAffiliate(world);
     await world.db
       .updateTable('profiles')
@@ -54,13 +54,13 @@ describe('what earns nothing, and why', () => {
       { lines: [{ quantity: 2 }] },
       'under_minimum',
     ],
-  ])('%s', async (_label, settings, look, no_earning) => {
+  ])('whether an order earns: %s', async (_label, settings, look, no_earning) => {
     const { merchant, hers } = await stage(world, settings);
     const { id } = await shop.placeOrder(world, merchant.merchant_id, { ...hers, ...look });
     expect((await figuresOf(world, id)).no_earning).toBe(no_earning);
   });
 
-  test('an edit under the minimum takes the commission back, and gives it again', async () => {
+  test('an edit below the minimum cart removes the commission, and one above restores it', async () => {
     const { merchant, hers } = await stage(world, { minimum_cart: 100 });
     const { id } = await shop.placeOrder(world, merchant.merchant_id, hers);
     for (const [price, earned] of [
@@ -74,6 +74,6 @@ describe('what earns nothing, and why', () => {
   });
 });
 
-test('the totals of each day are what the sales add up to', async () => {
+test('the daily totals match the sales', async () => {
   expect(await findWrongSaleTotals(world.db)).toEqual([]);
 });

@@ -9,8 +9,8 @@ import * as shop from '../test/shop.ts';
 const world = useWorld();
 const { after } = shop;
 
-describe('what was promised', () => {
-  test('settings that change afterwards do not reach a sale that was seen', async () => {
+describe('promised rates', () => {
+  test('later changes of settings do not affect an existing sale', async () => {
     const { merchant, pair, hers } = await stage(world);
     const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
     const lines = [{ id: 1, product: product.store_product_id }, { id: 2 }];
@@ -34,7 +34,7 @@ describe('what was promised', () => {
     expect((await shop.linesOf(world, sale.id)).slice(0, 2)).toEqual(linesBefore);
   });
 
-  test('a line that an edit makes anew keeps the rate of its product', async () => {
+  test('a line recreated by an edit keeps the rate of its product', async () => {
     const { merchant, hers } = await stage(world);
     const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
     const line = { product: product.store_product_id };
@@ -48,7 +48,7 @@ describe('what was promised', () => {
     expect(await figuresOf(world, id)).toMatchObject({ earned: 4000n });
   });
 
-  test('the rate is that of the day of the order, also for one that comes late', async () => {
+  test('the rate is that of the order date, also for a late order', async () => {
     const { merchant, pair, hers } = await stage(world);
     const rate = { ...pair, kind: 'own', announced_at: after(-50 * DAY_MS) };
     await world.db
@@ -66,7 +66,7 @@ describe('what was promised', () => {
     ]);
   });
 
-  test('a coupon has its own rate, and the leader of that time the override', async () => {
+  test('a coupon earns its own rate, and the leader of that time the override', async () => {
     const leader = await makeLeader(world);
     const { merchant, pair } = await stage(world, { leader_id: leader.user_id });
     await setRates(world, merchant, { commission: 10, commission_coupon: 10, commission_leader: 3 });
@@ -85,7 +85,7 @@ describe('what was promised', () => {
     expect(await shop.postedOf(world, sale.id)).toEqual({ commission: 1700n, override: 300n });
   });
 
-  test('a coupon without a percent of its own earns what the store gave when the order was placed', async () => {
+  test('a coupon without own percent earns the store’s rate of the order date', async () => {
     const { merchant, pair } = await stage(world);
     const rate = { merchant_id: merchant.merchant_id, kind: 'commission_coupon' };
     await world.db
@@ -120,6 +120,6 @@ describe('what was promised', () => {
   });
 });
 
-test('the totals of each day are what the sales add up to', async () => {
+test('the daily totals match the sales', async () => {
   expect(await findWrongSaleTotals(world.db)).toEqual([]);
 });

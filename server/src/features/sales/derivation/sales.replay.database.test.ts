@@ -94,7 +94,7 @@ type Given = {
   }[];
 };
 
-/** What never changes about an order, and each of its versions as the platform would tell it. */
+/** The constant part of an order, and each of its versions as the platform would send it. */
 async function prepare({ link, coupon }: Seller, { evidence, hours, versions }: Given, number: number) {
   const placed_at = after(hours * HOUR_MS);
   const click = await shop.makeVisit(world, link, after(-HOUR_MS, placed_at));
@@ -121,7 +121,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>> & {
   at: number;
 };
 
-/** As the intake does: what is older than what we have changes nothing. */
+/** As the intake does: an older version changes nothing. */
 async function deliver({ pair }: Seller, order: Prepared, wanted: number) {
   const look = order.looks[wanted];
   if (!look || (order.put && wanted <= order.at)) return;
@@ -157,7 +157,7 @@ async function play(merchant: Merchant, histories: Given[], acts: Act[]) {
   return tellOf(seller, orders);
 }
 
-/** All that a person would see of it, without names that differ from seller to seller. */
+/** Everything a person would see, without names that differ between sellers. */
 async function tellOf({ pair }: Seller, orders: Prepared[]) {
   const sales = await Promise.all(
     orders.map(async ({ put }) => {
@@ -182,8 +182,8 @@ async function tellOf({ pair }: Seller, orders: Prepared[]) {
   return { sales, totals };
 }
 
-describe('whatever comes twice, late, or in another order', () => {
-  test('the same sales, lines, totals and books are left', {
+describe('repeated, late and reordered events', () => {
+  test('repeated, late and reordered events leave the same sales, lines, totals and ledger', {
     timeout: 600_000,
     tags: ['scaled'],
   }, async () => {
@@ -203,7 +203,7 @@ describe('whatever comes twice, late, or in another order', () => {
     expect(await findWrongSaleTotals(world.db)).toEqual([]);
   });
 
-  test('totals that went wrong are found and added up again', async () => {
+  test('wrong sale totals are found and rebuilt', async () => {
     await sql`update sale_totals set sales = sales + 1 where day in (select min(day) from sale_totals)`.execute(
       world.db,
     );

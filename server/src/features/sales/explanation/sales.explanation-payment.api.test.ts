@@ -40,7 +40,7 @@ async function sell(look: shop.OrderLook = {}) {
 const paymentIn = async (pk: string, reader = rocio) =>
   (await world.call(endpoints.getExplanation, { as: reader, params: { pk } })).body.payment;
 
-/** Payments made so many days after what they pay became available. */
+/** Makes payments these numbers of days after their entries became available. */
 async function payAfter(...waits: number[]) {
   for (const [place, days] of waits.entries()) {
     setTime(world, after(DAY_MS));
@@ -52,8 +52,8 @@ async function payAfter(...waits: number[]) {
 
 const releasedOf = (placed_at: Date) => after(HOLD_DAYS * DAY_MS + HOUR_MS, placed_at);
 
-describe('the payment on an explanation', () => {
-  test('cannot be foretold of a store that never paid, nor of one that paid twice', {
+describe('payment on an explanation', () => {
+  test('no payment date is predicted for a store that has paid never or twice', {
     tags: ['long'],
   }, async () => {
     const { pk } = await sell();
@@ -66,7 +66,7 @@ describe('the payment on an explanation', () => {
     expect(await paymentIn(next.pk, merchant)).toMatchObject({ median_days: null, history: 'few' });
   });
 
-  test('is expected as long after the hold as the store usually takes', async () => {
+  test('the payment is expected after the hold plus the store’s median days', async () => {
     await setMedian(world, merchant, 4);
     const placed_at = after(HOUR_MS);
     const { pk } = await sell({ placed_at });
@@ -82,7 +82,7 @@ describe('the payment on an explanation', () => {
     });
   });
 
-  test('once made tells when and in which; that only to the two between whom it was', async () => {
+  test('the explanation shows when a sale was paid, and the payment only to its two sides', async () => {
     const { pk } = await sell();
     setTime(world, after(20 * DAY_MS));
     const paid = await payAll(world, merchant, rocio.user_id);
@@ -96,7 +96,7 @@ describe('the payment on an explanation', () => {
     expect(Date.parse(made?.paid_at ?? '')).toBeGreaterThanOrEqual(after(20 * DAY_MS).getTime() - 1000);
   });
 
-  test('that came back is the one that made it good', async () => {
+  test('the explanation of a returned payment shows the one that replaced it', async () => {
     const { pk } = await sell();
     setTime(world, after(20 * DAY_MS));
     const first = await payAll(world, merchant, rocio.user_id);
@@ -107,7 +107,7 @@ describe('the payment on an explanation', () => {
     expect((await paymentIn(pk))?.payment?.pk).toBe(second?.payment_id);
   });
 
-  test('is not there where nothing is earned', async () => {
+  test('the explanation of a sale without earnings has no payment', async () => {
     const own = await sell({ buyer: [rocio.username] });
     const cancelled = await sell({ status: 'cancelled' });
     const refunded = await sell({ payment_status: 'refunded', refunded: 10_000 });
@@ -117,7 +117,7 @@ describe('the payment on an explanation', () => {
     expect(body).toMatchObject({ sale: null, payment: null, time_zone: 'America/Argentina/Buenos_Aires' });
   });
 
-  test('is answered by order number to who sold it, and to nobody else', async () => {
+  test('an order search shows the payment only to the affiliate who sold it', async () => {
     const { pk, number } = await sell();
     const stranger = await makeAffiliate(world);
     await makeAdhesion(world, merchant, stranger, 'accepted', { since: after(-DAY_MS) });

@@ -7,11 +7,11 @@ import { NOBODYS, useScene } from '../test/scene.ts';
 const world = useWorld();
 const scene = useScene(world);
 
-describe('an order number', () => {
+describe('search by order number', () => {
   const search = async (person: Person, number: number, merchant = scene.merchant.merchant_id) =>
     world.call(endpoints.searchExplanation, { as: person, query: { merchant, number } });
 
-  test('of one’s own leads to its sale', async () => {
+  test('an affiliate finds her own sale by order number', async () => {
     const { rocio, byLink, hers } = scene;
     expect((await search(rocio, byLink.number)).body).toMatchObject({
       mine: true,
@@ -20,7 +20,7 @@ describe('an order number', () => {
     });
   });
 
-  test('of somebody else’s order and one that does not exist give the same answer to the letter', async () => {
+  test('another affiliate’s order and a missing order give identical answers', async () => {
     const { other, byLink, nobodys } = scene;
     const raw = (number: number) =>
       world.request(
@@ -43,7 +43,7 @@ describe('an order number', () => {
     });
   });
 
-  test('where one’s own click lost tells that, and nothing of who won', async () => {
+  test('an order search shows that the caller’s click lost, not who won', async () => {
     const answer = await search(scene.rocio, scene.others.number);
     expect(answer.body).toMatchObject({
       mine: false,
@@ -61,19 +61,19 @@ describe('an order number', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/SECRETO|coupon/);
   });
 
-  test('of a store one never belonged to is not found', async () => {
+  test('an order of a store the affiliate never joined is not found', async () => {
     const elsewhere = await makeOpenMerchant(world);
     expect((await search(scene.rocio, 1, elsewhere.merchant_id)).status).toBe(404);
     expect((await search(scene.rocio, 1, NOBODYS)).status).toBe(404);
   });
 
-  test('can still be asked for by who left', async () => {
+  test('a former member can still search for an order', async () => {
     const gone = await makeAffiliate(world);
     await makeAdhesion(world, scene.merchant, gone, 'removed');
     expect((await search(gone, scene.byLink.number)).body.mine).toBe(false);
   });
 
-  test('is not guessed by the thousand', { tags: ['long'] }, async () => {
+  test('order searches are rate-limited', { tags: ['long'] }, async () => {
     const strict = await createWorld({ RATE_LIMIT_FACTOR: '1' });
     const person = await makeAffiliate(strict);
     const query = { merchant: NOBODYS, number: 1 };

@@ -10,11 +10,11 @@ const world = useWorld();
 const scene = useScene(world);
 const { after } = shop;
 
-describe('the explanation', () => {
+describe('explanation of a sale', () => {
   const explanationFor = (person: Person, pk = scene.hers) =>
     world.call(endpoints.getExplanation, { as: person, params: { pk } });
 
-  test('is the same for the merchant, the affiliate, who may claim it, and the leader who earns on it', async () => {
+  test('merchant, affiliate and leader get the same explanation, and only the affiliate may claim', async () => {
     const { merchant, rocio, leader } = scene;
     const [ofMerchant, ofAffiliate, ofLeader] = [
       await explanationFor(merchant),
@@ -65,7 +65,7 @@ describe('the explanation', () => {
     expect(ofMerchant.body.member_since).toBe(after(-200 * DAY_MS).toISOString());
   });
 
-  test('is not there for anybody else', async () => {
+  test('an outsider does not find the explanation of a sale', async () => {
     const answers = [
       await explanationFor(scene.other),
       await explanationFor(await makeOpenMerchant(world)),
@@ -76,7 +76,7 @@ describe('the explanation', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  test('tells an affiliate of somebody else’s evidence without its name', async () => {
+  test('the explanation hides from an affiliate the name in another affiliate’s evidence', async () => {
     const { other, merchant, others } = scene;
     const { id } = await shop.getSaleOf(world, others.id);
     const rulesFor = async (person: Person) =>
@@ -95,7 +95,7 @@ describe('the explanation', () => {
     expect((await rulesFor(merchant))[1]).toEqual(['click', 'lost', 'Mi link de macetas', true, true]);
   });
 
-  test('tells the way of the money', async () => {
+  test('the explanation shows the steps of the money', async () => {
     const { rocio, byCoupon, cancelled, merchant } = scene;
     const stepsOf = async (order: { id: string }) => {
       const { id } = await shop.getSaleOf(world, order.id);
@@ -135,7 +135,7 @@ describe('the explanation', () => {
     await shop.settle(world, recent.id);
   });
 
-  test('of any order of the store, credited or not', async () => {
+  test('the merchant gets an explanation for any order, credited or not', async () => {
     const { merchant, rocio, nobodys, byLink } = scene;
     const list = async (query: object) =>
       (await world.call(endpoints.listStoreOrders, { as: merchant, query })).body;

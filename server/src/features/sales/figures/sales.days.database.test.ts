@@ -30,7 +30,7 @@ beforeAll(async () => {
   await settle(world, gone.id);
 });
 
-/** What the sales themselves add up to. */
+/** The sums of the sales themselves. */
 async function told(where: string) {
   const { rows } = await sql<{ count: number; sales: number; total_cents: number; commission_cents: number }>`
     select count(*)::int as count, (count(*) filter (where state not in ('cancelled', 'refunded')))::int as sales,
@@ -47,7 +47,7 @@ test.each([
   ['a rule', { rule: 'coupon' }, "rule = 'coupon'"],
   ['days', { date_from: '2026-01-01', date_to: '2026-12-31' }, "placed_at >= '2026-01-01T03:00Z'"],
   ['days without sales', { date_to: '2020-01-01' }, 'false'],
-] as const)('the sums of %s are those of the sales', async (_, query, where) => {
+] as const)('the sums filtered by %s match the sales', async (_, query, where) => {
   const { body } = await world.call(endpoints.listSales, { as: merchant, query });
   const right = await told(where);
   const [sums] = body.sums;
@@ -59,7 +59,7 @@ test.each([
   ]);
 });
 
-test('a kept day that is wrong is found, added up again and right', async () => {
+test('a wrong stored day is found and rebuilt', async () => {
   expect(await findWrongDays(world.db, merchant.merchant_id)).toEqual([]);
   await asOwner(world.owner_url, (client) =>
     client.query(
@@ -73,7 +73,7 @@ test('a kept day that is wrong is found, added up again and right', async () => 
   expect(await findWrongDays(world.db, merchant.merchant_id)).toEqual([]);
 });
 
-test.each(['order_days', 'visit_days'])('%s can be added up again', async (what) => {
+test.each(['order_days', 'visit_days'])('wrong %s are found and rebuilt', async (what) => {
   const column = what === 'order_days' ? 'orders' : 'visits';
   await asOwner(world.owner_url, async (client) => {
     await client.query(
@@ -90,7 +90,7 @@ test.each(['order_days', 'visit_days'])('%s can be added up again', async (what)
   expect(await findWrongDays(world.db, merchant.merchant_id)).toEqual([]);
 });
 
-test('what is kept of affiliates, links, coupons and products is what the days add up to', async () => {
+test('stored totals of affiliates, links, coupons and products match their days', async () => {
   expect(await findWrongSums(world.db, merchant.merchant_id)).toEqual([]);
   const { rows } = await sql<{ span: string; sales: number }>`
     select span, sum(sales)::int as sales from key_totals
@@ -100,7 +100,7 @@ test('what is kept of affiliates, links, coupons and products is what the days a
   expect(rows).toEqual(['ever', 'month', 'ten', 'year'].map((span) => ({ span, sales: 4 })));
 });
 
-test('the days of products are kept beside their longer spans', async () => {
+test('product totals are stored by day as well as by longer spans', async () => {
   const { rows } = await sql<{ spans: string[]; sales: number }>`
     select array_agg(span order by span) as spans, sales from (
       select span, sum(sales)::int as sales from key_totals
@@ -114,7 +114,7 @@ test.each([
   ["update key_totals set sales = sales + 1 where kind = 'product' and span = 'ever'", 'key_totals'],
   ["update key_totals set base_cents = base_cents + 1 where kind = 'product' and span = 'day'", 'key_totals'],
   ["insert into visit_sums select id, 'link', 'year', '2026-01-01', id, 5 from merchants", 'visit_sums'],
-])('kept sums that are wrong are found and made again: %s', async (change, what) => {
+])('wrong stored sums are found and rebuilt: %s', async (change, what) => {
   await asOwner(world.owner_url, (client) => client.query(change));
   const wrong = await findWrongSums(world.db, merchant.merchant_id);
   expect(new Set(wrong.map((sum) => sum.what))).toEqual(new Set([what]));
@@ -122,7 +122,7 @@ test.each([
   expect(await findWrongSums(world.db, merchant.merchant_id)).toEqual([]);
 });
 
-test('the days on which somebody sold or was visited are kept, and made again where they are wrong', async () => {
+test('days with sales or visits are stored, and rebuilt when wrong', async () => {
   const { merchant_id } = merchant;
   expect(await findWrongKeyDays(world.db, merchant_id)).toEqual([]);
   await asOwner(world.owner_url, (client) =>
@@ -140,28 +140,25 @@ test.each([
   ['delete from sold_names', 'sold_names'],
   ['update sold_together set day = day - 1', 'sold_together'],
   ['delete from sold_together', 'sold_together'],
-])(
-  'products sold together and their names are kept, and made again where they are wrong: %s',
-  async (change, what) => {
-    const { merchant_id } = merchant;
-    const lines = [
-      { name: 'Mate', product: 71n },
-      { name: 'Termo', product: 72n },
-    ];
-    const { id } = await sell(world, merchant, rocio, { lines });
-    expect(await findWrongSold(world.db, merchant_id)).toEqual([]);
-    await asOwner(world.owner_url, (client) => client.query(change));
-    const wrong = await findWrongSold(world.db, merchant_id);
-    expect(wrong.map((sold) => sold.what)).toContain(what);
-    await rebuildFigures(world.db);
-    expect(await findWrongSold(world.db, merchant_id)).toEqual([]);
-    await changeOrder(world, id, { lines: lines.slice(1) });
-    await settle(world, id);
-    expect(await findWrongSold(world.db, merchant_id)).toEqual([]);
-  },
-);
+])('products sold together and their names are stored, and rebuilt when wrong: %s', async (change, what) => {
+  const { merchant_id } = merchant;
+  const lines = [
+    { name: 'Mate', product: 71n },
+    { name: 'Termo', product: 72n },
+  ];
+  const { id } = await sell(world, merchant, rocio, { lines });
+  expect(await findWrongSold(world.db, merchant_id)).toEqual([]);
+  await asOwner(world.owner_url, (client) => client.query(change));
+  const wrong = await findWrongSold(world.db, merchant_id);
+  expect(wrong.map((sold) => sold.what)).toContain(what);
+  await rebuildFigures(world.db);
+  expect(await findWrongSold(world.db, merchant_id)).toEqual([]);
+  await changeOrder(world, id, { lines: lines.slice(1) });
+  await settle(world, id);
+  expect(await findWrongSold(world.db, merchant_id)).toEqual([]);
+});
 
-test('a figure that is wrong is put right together with what is added up from it', async () => {
+test('a wrong figure is corrected together with the totals derived from it', async () => {
   await asOwner(world.owner_url, (client) =>
     client.query(
       "update sale_figures set base_cents = base_cents + 7 where kind = 'affiliate' and span = 'day' and merchant_id = $1",
@@ -176,7 +173,7 @@ test('a figure that is wrong is put right together with what is added up from it
   expect(await findWrongSums(world.db, merchant.merchant_id)).toEqual([]);
 });
 
-test('who was active is counted in periods at the beginning, at the end and in between', async () => {
+test('active sellers are counted for periods at the start, in the middle and at the end', async () => {
   const { merchant_id } = await makeOpenMerchant(world);
   const bits = ['010000100000', '000110000000', '000000000011', '000000000000', '100000000000'];
   await asOwner(world.owner_url, (client) =>

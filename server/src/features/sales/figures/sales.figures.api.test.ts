@@ -6,8 +6,8 @@ import { useScene } from '../test/scene.ts';
 const world = useWorld();
 const scene = useScene(world);
 
-describe('figures', () => {
-  test('of a year, by month, with visits', async () => {
+describe('sales figures', () => {
+  test('the yearly report lists visits by month', async () => {
     const { body } = await world.call(endpoints.getSalesTotal, { as: scene.merchant, query: { year: 2026 } });
     expect(body.months).toHaveLength(12);
     expect(body.months[9]).toEqual({
@@ -26,7 +26,7 @@ describe('figures', () => {
     expect(before.body.total).toEqual([]);
   });
 
-  test('day by day beside the days before', async () => {
+  test('the overview lists each day beside the days before', async () => {
     const query = { date_from: '2026-10-14', date_to: '2026-10-15' };
     const { body } = await world.call(endpoints.getSalesOverview, { as: scene.merchant, query });
     expect(body.days.map(({ day, sales, visits }) => [day, sales, visits])).toEqual([
@@ -45,7 +45,7 @@ describe('figures', () => {
     });
   });
 
-  test('beside the days one names', async () => {
+  test('the overview compares with the days the caller names', async () => {
     const query = {
       ...{ date_from: '2026-10-15', date_to: '2026-10-15' },
       ...{ before_from: '2026-10-13', before_to: '2026-10-14' },
@@ -66,11 +66,11 @@ describe('figures', () => {
     { date_from: '2026-10-15', date_to: '2026-10-14' },
     { date_from: '2020-01-01', date_to: '2026-10-14' },
     { date_from: '2026-02-30', date_to: '2026-10-14' },
-  ])('refuses the days %j', async (query) => {
+  ])('the overview refuses the days %j', async (query) => {
     expect((await world.call(endpoints.getSalesOverview, { as: scene.merchant, query })).status).toBe(400);
   });
 
-  test('of each affiliate, in the order asked for', async () => {
+  test('sales by affiliate come in the requested order', async () => {
     const { merchant, rocio, other } = scene;
     const order = async (sort_by: 'total' | 'visits' | 'sales') =>
       (await world.call(endpoints.listSalesByAffiliate, { as: merchant, query: { sort_by } })).body.results;
@@ -84,7 +84,7 @@ describe('figures', () => {
     expect(body).toMatchObject({ count: 1, results: [{ sales: 0, visits: 1, currency: 'ARS' }] });
   });
 
-  test('by coupon: a merchant’s, one’s own, a leader’s team', async () => {
+  test('sales by coupon are those of the merchant, the affiliate or the leader’s team', async () => {
     const { merchant, rocio, leader } = scene;
     const namesFor = async (person: Person, filter?: string) =>
       (

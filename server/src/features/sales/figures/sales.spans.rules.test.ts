@@ -10,7 +10,7 @@ const TODAY = '2026-11-16';
 const timesOf = (pieces: Piece[], day: string) =>
   pieces.reduce((sum, { sign, from, to }) => sum + (from <= day && day <= to ? sign : 0), 0);
 
-test('every day of a period is counted once, and no other', () => {
+test('the spans of a period count each of its days once and no other day', () => {
   fc.assert(
     fc.property(fc.nat(1300), fc.nat(800), (first, length) => {
       const days = { from: dayAt(first), to: dayAt(first + length) };
@@ -29,20 +29,20 @@ test.each([
   ['2026-11-01', '2026-11-16', 'month'],
   ['2026-01-01', '2026-11-16', 'year'],
   ['2000-01-01', '2099-12-31', 'ever'],
-])('%s to %s is one %s, without the days to come', (from, to, span) => {
+])('%s to %s is one %s, ignoring days in the future', (from, to, span) => {
   const only = onlySpanOf(coverOf({ from, to }, TODAY), TODAY);
   expect(only?.span.span).toBe(span);
   expect(only?.empty.every((piece) => piece.from > TODAY)).toBe(true);
 });
 
-test('days to come that are asked for are not left out', () => {
+test('future days inside the requested period are not subtracted', () => {
   const days = { from: '2026-11-01', to: '2026-11-20' };
   expect(onlySpanOf(coverOf(days, TODAY), TODAY)?.empty).toEqual([
     { span: 'ten', sign: -1, from: '2026-11-21', to: '2026-11-30' },
   ]);
 });
 
-test('three hundred and sixty days are four spans and a day', () => {
+test('360 days are covered by four spans and a day', () => {
   const pieces = coverOf({ from: '2025-11-21', to: '2026-11-15' }, TODAY);
   expect(pieces.map(({ span, sign, from }) => `${sign} ${span} ${from}`)).toEqual([
     '1 ten 2025-11-21',

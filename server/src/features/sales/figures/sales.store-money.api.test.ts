@@ -52,7 +52,7 @@ const someone = () => {
   return { email: `compra-${buyers}@correo.example`, phone: `+54 11 ${40_000_000 + buyers}` };
 };
 
-/** Paid by card, the cheapest product so that the shipping is not free. */
+/** Pays by card for the cheapest product, so that shipping is not free. */
 function buy(more: object = {}): Placed {
   const [order] = world.sandbox.control.placeOrders(HANDLE, {
     lines: [{ variant_id: scene.variants[0] ?? 0, quantity: 1 }],
@@ -71,7 +71,7 @@ const act = (order: Placed, action: Parameters<Control['changeOrder']>[2], input
   return world.sandbox.control.changeOrder(HANDLE, order.id, action, input) as unknown as Placed;
 };
 
-/** What the store tells reaches us, and the sale and its explanation follow. */
+/** Brings over the store's changes and derives the sale and its explanation. */
 async function salesOf({ number }: Placed) {
   await sweepStore.run({ ...world.background, job_id: '1' }, { store_id: scene.store_id, days: 1 });
   await world.runJobs();
@@ -86,7 +86,7 @@ async function salesOf({ number }: Placed) {
 
 const tenthOf = (cents: number) => Math.floor((cents + 5) / 10);
 
-describe('a unit that is taken out and given back', () => {
+describe('units removed and refunded', () => {
   const variant = () => scene.variants[0] ?? 0;
   const unitOf = (order: Placed) => centsOf(order.prices[0] ?? '0');
   const toOne = (order: Placed) => act(order, 'edit', { edits: [{ variant_id: variant(), quantity: 1 }] });
@@ -96,7 +96,7 @@ describe('a unit that is taken out and given back', () => {
   test.each([
     ['edited, then refunded', [toOne, back]],
     ['refunded, then edited', [back, toOne]],
-  ])('%s: the other one is still paid and earns', async (_label, steps) => {
+  ])('after a unit is %s, the other unit is still paid and earns', async (_label, steps) => {
     const order = buyTwo();
     for (const step of steps) step(order);
     const unit = unitOf(order);
@@ -112,7 +112,7 @@ describe('a unit that is taken out and given back', () => {
     expect(explanation.steps.map(({ step }) => step)).not.toContain('refunded');
   });
 
-  test('refunded only, half is given back', async () => {
+  test('a unit that is only refunded leaves the sale half refunded', async () => {
     const order = buyTwo();
     back(order);
     const unit = unitOf(order);
@@ -121,7 +121,7 @@ describe('a unit that is taken out and given back', () => {
     expect(explanation).toMatchObject({ refunded_cents: unit, total_cents: 2 * unit, kept_cents: unit });
   });
 
-  test('whole, paid again, and a little given back: only the little is missing', {
+  test('an order refunded whole, paid again and partly refunded lacks only the last refund', {
     tags: ['long'],
   }, async () => {
     const order = buyTwo();
@@ -137,9 +137,9 @@ describe('a unit that is taken out and given back', () => {
   });
 });
 
-describe('a line added after the payment', () => {
+describe('lines added after the payment', () => {
   test.each(['paid', 'partially_paid'] as const)(
-    'earns when it is paid; until then the order is %s',
+    'a line added after the payment earns when it is paid; until then the order is %s',
     async (says) => {
       world.sandbox.control.setSwitches(HANDLE, { paid_after_edit: says });
       const order = buy({ pickup: true });
@@ -172,8 +172,8 @@ describe('a line added after the payment', () => {
   );
 });
 
-describe('the shipping', () => {
-  test('given back alone takes nothing off the products, and the explanation says what it was', async () => {
+describe('refunded and discounted shipping', () => {
+  test('a refund of the shipping alone leaves the products and is shown on the explanation', async () => {
     const order = buy();
     const [goods, shipping] = [centsOf(order.subtotal), centsOf(order.shipping)];
     expect(shipping).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ describe('the shipping', () => {
     });
   });
 
-  test('given back with something of the products: what is not the shipping is theirs', async () => {
+  test('a refund beyond the shipping is taken off the products', async () => {
     const order = buy();
     const [goods, shipping] = [centsOf(order.subtotal), centsOf(order.shipping)];
     act(order, 'refund', { shipping: true });
@@ -201,7 +201,7 @@ describe('the shipping', () => {
     expect(explanation).toMatchObject({ refunded_cents: 1000, refunded_shipping_cents: shipping });
   });
 
-  test('cheaper by a coupon that covers it too: the products lose their half only', async () => {
+  test('a coupon that also covers the shipping reduces the products by their share only', async () => {
     world.sandbox.control.makeCoupon(HANDLE, { code: 'MITAD', value: 50, includes_shipping: true });
     const order = buy({ coupon: 'MITAD' });
     const [goods, shipping] = [centsOf(order.subtotal) / 2, centsOf(order.shipping) / 2];

@@ -12,14 +12,14 @@ const world = useWorld();
 const scene = useScene(world);
 const { after } = shop;
 
-/** Without a session, which does not last until another year. */
+/** Calls without a session, because a session does not last until the next year. */
 const asPerson = ({ user_id }: Person) => {
   const ctx = actorOf(world, scene.merchant);
   return { ...ctx, actor: { ...ctx.actor, user_id, merchant_id: null } };
 };
 
-describe('the merchant’s sales', () => {
-  test('come newest first, with what is paid added up', async () => {
+describe('sales of a merchant', () => {
+  test('a merchant’s sales come newest first, with the paid ones summed', async () => {
     const { merchant, byLink, byCoupon, cancelled, others } = scene;
     const { body } = await world.call(endpoints.listSales, { as: merchant, query: {} });
     expect(numbers(body)).toEqual([others, cancelled, byCoupon, byLink].map(({ number }) => number));
@@ -52,12 +52,12 @@ describe('the merchant’s sales', () => {
       ['others', 'cancelled', 'byCoupon', 'byLink'],
     ],
     ['by another day', { date_to: '2026-10-13' }, []],
-  ])('%s', async (_label, query, expected) => {
+  ])('a merchant’s sales are filtered %s', async (_label, query, expected) => {
     const { body } = await world.call(endpoints.listSales, { as: scene.merchant, query });
     expect(numbers(body)).toEqual(expected.map((name) => (scene[name] as { number: number }).number));
   });
 
-  test('by number, and of one affiliate', async () => {
+  test('a merchant’s sales are found by number and by affiliate', async () => {
     const { merchant, byLink, rocio, other, others } = scene;
     const found = await world.call(endpoints.listSales, {
       as: merchant,
@@ -78,13 +78,13 @@ describe('the merchant’s sales', () => {
     expect(hers.body.count).toBe(2);
   });
 
-  test('with filters left empty are all of them', async () => {
+  test('empty filters list all sales of a merchant', async () => {
     const query = { search: '', state: '', rule: '', affiliate: '', date_from: '', date_to: '', page: '' };
     const { body } = await world.call(endpoints.listSales, { as: scene.merchant, query: query as object });
     expect(body.count).toBe(4);
   });
 
-  test('those of an affiliate that never was one are not found', async () => {
+  test('the sales of an affiliate who never was a member are not found', async () => {
     const stranger = await makeAffiliate(world);
     const params = { id: stranger.user_id };
     const answer = await world.call(endpoints.listSalesOfAffiliate, {
@@ -95,7 +95,7 @@ describe('the merchant’s sales', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('another merchant has none of them', async () => {
+  test('another merchant sees none of these sales', async () => {
     const elsewhere = await makeOpenMerchant(world);
     expect((await world.call(endpoints.listSales, { as: elsewhere, query: {} })).body).toMatchObject({
       count: 0,
@@ -107,8 +107,8 @@ describe('the merchant’s sales', () => {
   });
 });
 
-describe('an affiliate’s own', () => {
-  test('sales, and nobody else’s', async () => {
+describe('sales of an affiliate', () => {
+  test('an affiliate sees only her own sales', async () => {
     const { rocio, byLink, byCoupon, cancelled } = scene;
     const { body } = await world.call(endpoints.listMySales, { as: rocio, query: {} });
     expect(numbers(body)).toEqual([cancelled, byCoupon, byLink].map(({ number }) => number));
@@ -117,7 +117,7 @@ describe('an affiliate’s own', () => {
     expect([october.body.count, november.body.count]).toEqual([3, 0]);
   });
 
-  test('of a month without its year are those of the present year where the store is', async () => {
+  test('a month without a year lists the current year in the store’s time zone', async () => {
     const { merchant, rocio } = scene;
     const october = { page: 1, page_size: 20, month: 10 };
     const counts = async () => [
@@ -134,7 +134,7 @@ describe('an affiliate’s own', () => {
     }
   });
 
-  test('sums of two currencies stay two, and months are those of each store', async () => {
+  test('an affiliate’s sums are kept apart by currency, with the months of each store', async () => {
     const person = await makeAffiliate(world);
     const now = new Date(Math.floor(world.background.clock().getTime() / 1000) * 1000);
     for (const currency of ['ARS', 'BRL']) {
@@ -176,25 +176,28 @@ describe('an affiliate’s own', () => {
   });
 });
 
-describe('beside a link stand its visits, sales and earnings', () => {
-  test.each(['with a coupon', 'without'])('of what was bought %s, until it is cancelled', async (how) => {
-    const merchant = await makeOpenMerchant(world);
-    const person = await makeAffiliate(world);
-    await makeAdhesion(world, merchant, person, 'accepted', { since: after(-DAY_MS) });
-    const pair = { merchant_id: merchant.merchant_id, affiliate_id: person.user_id };
-    const link = await shop.makeLink(world, pair);
-    const click = await shop.makeVisit(world, link, after(-HOUR_MS));
-    const coupons = how === 'without' ? [] : [{ code: (await shop.makeCoupon(world, pair)).name }];
-    const look = { landing_page: shop.landing(click), coupons };
-    const order = await shop.placeOrder(world, merchant.merchant_id, look);
-    const { expected_cents } = await shop.getSaleOf(world, order.id);
-    const beside = async () =>
-      (await world.call(endpoints.listLinks, { as: person, query: {} })).body.results.map(
-        ({ visits, sales, commission_cents }) => [visits, sales, commission_cents],
-      );
-    expect(await beside()).toEqual([[1, 1, Number(expected_cents)]]);
-    await shop.changeOrder(world, order.id, { ...look, status: 'cancelled' });
-    await shop.settle(world, order.id);
-    expect(await beside()).toEqual([[1, 0, 0]]);
-  });
+describe('figures of a link', () => {
+  test.each(['with a coupon', 'without'])(
+    'a link shows visits, sales and earnings of an order %s until it is cancelled',
+    async (how) => {
+      const merchant = await makeOpenMerchant(world);
+      const person = await makeAffiliate(world);
+      await makeAdhesion(world, merchant, person, 'accepted', { since: after(-DAY_MS) });
+      const pair = { merchant_id: merchant.merchant_id, affiliate_id: person.user_id };
+      const link = await shop.makeLink(world, pair);
+      const click = await shop.makeVisit(world, link, after(-HOUR_MS));
+      const coupons = how === 'without' ? [] : [{ code: (await shop.makeCoupon(world, pair)).name }];
+      const look = { landing_page: shop.landing(click), coupons };
+      const order = await shop.placeOrder(world, merchant.merchant_id, look);
+      const { expected_cents } = await shop.getSaleOf(world, order.id);
+      const beside = async () =>
+        (await world.call(endpoints.listLinks, { as: person, query: {} })).body.results.map(
+          ({ visits, sales, commission_cents }) => [visits, sales, commission_cents],
+        );
+      expect(await beside()).toEqual([[1, 1, Number(expected_cents)]]);
+      await shop.changeOrder(world, order.id, { ...look, status: 'cancelled' });
+      await shop.settle(world, order.id);
+      expect(await beside()).toEqual([[1, 0, 0]]);
+    },
+  );
 });

@@ -9,7 +9,10 @@ import { makeCoupon, placeOrder } from '../test/shop.ts';
 const world = useWorld();
 let store: Merchant;
 
-/** Codes that sold as often as others, one whose only sale waits, one whose only sale was cancelled, one that sold nothing. */
+/**
+ * Codes with equal sales, one whose only sale is pending, one whose only sale was cancelled, and one without
+ * sales.
+ */
 beforeAll(async () => {
   store = await makeOpenMerchant(world, { name: 'Barro Lindo' });
   const { merchant_id } = store;
@@ -51,7 +54,7 @@ test.each([
   ['lu', 1],
   ['lindo brisa', 3],
   ['nadie', 0],
-])('codes that mean "%s" are listed page by page as their raw sales say', async (filter, count) => {
+])('codes matching "%s" are listed page by page as in the raw sales', async (filter, count) => {
   const raw = await readRaw(filter.split(' ').filter(Boolean));
   expect(raw.length).toBe(count);
   const listed: typeof raw = [];

@@ -31,8 +31,8 @@ async function until(holds: () => Promise<boolean>, within_ms = 15_000) {
   }
 }
 
-describe('a link', () => {
-  test('leads on with a click of its own each time, and nobody keeps the answer', async () => {
+describe('redirects of a link', () => {
+  test('a link redirects with a new click each time and is not cached', async () => {
     const link = await makeLink(world, rocio, shop, { url: `${shop.url}/mate?variant=1` });
     const answer = await open(link.code);
     expect(answer.status).toBe(302);
@@ -53,7 +53,7 @@ describe('a link', () => {
     expect(visit).toMatchObject({ click: answer.click, kind: 'visit', device: 'phone' });
   });
 
-  test('carries its coupon while the store has it', async () => {
+  test('a link carries its coupon while the store has it', async () => {
     const { id } = await world.db
       .insertInto('coupons')
       .values({
@@ -71,7 +71,7 @@ describe('a link', () => {
   test.each([
     ['unknown', 'ABCDEFG', 'Este link no existe'],
     ['no code at all', 'no-such-code', 'Este link no existe'],
-  ])('that is %s is a page with a way home', async (_, code, title) => {
+  ])('a link that is %s answers a page with a way home', async (_, code, title) => {
     const answer = await open(code);
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toContain('text/html');
@@ -81,12 +81,12 @@ describe('a link', () => {
     expect(portuguese.body).toContain('Este link não existe');
   });
 
-  test('in lower case is the same', async () => {
+  test('a link code in lower case works', async () => {
     const { code } = await makeLink(world, rocio, shop);
     expect((await open(code.toLowerCase())).status).toBe(302);
   });
 
-  test('that was not there a moment ago is found', async () => {
+  test('a link created after a failed lookup is found', async () => {
     await open('ZZZZZZZ');
     await world.db
       .insertInto('links')
@@ -98,7 +98,7 @@ describe('a link', () => {
     await until(async () => (await open('ZZZZZZZ')).status === 302);
   });
 
-  test('whose address is no longer inside the store leads nowhere', async () => {
+  test('a link whose URL is no longer in the store does not redirect', async () => {
     const place = await makeShop(world);
     const person = await makeMember(world, place);
     const { code } = await makeLink(world, person, place);
@@ -113,7 +113,7 @@ describe('a link', () => {
 });
 
 describe('two processes', () => {
-  test('a link removed in one is gone in the other within a second', async () => {
+  test('a link removed in one process is gone in the other within a second', async () => {
     const link = await makeLink(world, rocio, shop);
     expect((await open(link.code)).status).toBe(302);
     expect((await openLink(other, link.code)).status).toBe(302);
@@ -123,7 +123,7 @@ describe('two processes', () => {
     expect((await open(link.code)).body).toContain('Este link ya no está');
   });
 
-  test('a store that is disconnected closes its links, and opens them when it is back', async () => {
+  test('a disconnected store closes its links and reopens them when it is back', async () => {
     const place = await makeShop(world);
     const { code } = await makeLink(world, await makeMember(world, place), place);
     expect((await openLink(other, code)).status).toBe(302);
@@ -135,7 +135,7 @@ describe('two processes', () => {
     await until(async () => (await openLink(other, code)).status === 302);
   });
 
-  test('what was said while the connection was cut is not missed', async () => {
+  test('changes made while the live connection was cut are not missed', async () => {
     const link = await makeLink(world, rocio, shop);
     expect((await openLink(other, link.code)).status).toBe(302);
     await asOwner(world.owner_url, async (client) => {
@@ -147,7 +147,7 @@ describe('two processes', () => {
     await until(async () => (await openLink(other, link.code)).status === 410, 5000);
   });
 
-  test('one visitor who opens it in both at once is counted once', async () => {
+  test('a visitor who opens a link in two processes at once is counted once', async () => {
     const link = await makeLink(world, rocio, shop);
     const { cookie } = await open(link.code);
     const again = await makeLink(world, rocio, shop);
@@ -160,8 +160,8 @@ describe('two processes', () => {
   });
 });
 
-describe('a visit', () => {
-  test('is counted once in half an hour, by the name that the browser keeps', async () => {
+describe('visits', () => {
+  test('a visit is counted once in half an hour by the visitor cookie', async () => {
     const link = await makeLink(world, rocio, shop);
     const first = await open(link.code);
     const again = await open(link.code, { cookie: first.cookie });
@@ -174,13 +174,13 @@ describe('a visit', () => {
     expect(kinds.sort()).toEqual(['repeat', 'visit', 'visit', 'visit']);
   });
 
-  test('of many people behind one address is many', async () => {
+  test('visits of many people behind one address count as many', async () => {
     const link = await makeLink(world, rocio, shop);
     await Promise.all(Array.from({ length: 50 }, () => open(link.code)));
     expect(await totalsOf(world, link.pk)).toMatchObject([{ visits: 50, repeats: 0, others: 0 }]);
   });
 
-  test('of a preview, a bot or for the head alone leads on and is kept apart', async () => {
+  test('visits by a preview, a bot or HEAD are redirected and counted apart', async () => {
     const link = await makeLink(world, rocio, shop);
     const openings = [
       { user_agent: 'WhatsApp/2.24.10.85 A' },
@@ -199,7 +199,7 @@ describe('a visit', () => {
     expect(await totalsOf(world, link.pk)).toMatchObject([{ visits: 0, repeats: 0, others: 3 }]);
   });
 
-  test('keeps of where it came from the site alone', async () => {
+  test('a visit stores only the site it came from', async () => {
     const link = await makeLink(world, rocio, shop);
     await open(link.code, { headers: { referer: 'https://l.instagram.com/?u=algo-privado' } });
     const [visit] = await visitsOf(world, link.pk);
@@ -207,7 +207,7 @@ describe('a visit', () => {
     expect(Object.keys(visit ?? {})).not.toContain('address');
   });
 
-  test('stands beside its link and in the list of days, for both sides', async () => {
+  test('both sides see the visits beside the link and in the list of days', async () => {
     world.time.offset_ms = new Date().setUTCHours(15) - Date.now();
     const place = await makeShop(world);
     const person = await makeMember(world, place);
@@ -230,6 +230,6 @@ describe('a visit', () => {
   });
 });
 
-test('the totals of every day are what the visits add up to', async () => {
+test('the daily visit totals match the visits', async () => {
   expect(await findWrongVisitTotals(world.db, '2000-01-01', '2100-01-01')).toEqual([]);
 });

@@ -60,14 +60,14 @@ async function showRow(pk: string) {
 const undo = () => screen.getByRole('button', { name: /^Deshacer/ });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe('a request', () => {
-  test('tells what helps to decide', async () => {
+describe('requests of affiliates', () => {
+  test('a request shows what helps to decide', async () => {
     await showRow('1');
     expect(screen.getByText('Llega por Delfina Tala · 214 ventas en 3 tiendas')).toBeTruthy();
     expect(screen.getByText('Rosario · Instagram @sofi.deco')).toBeTruthy();
   });
 
-  test('that is rejected can be brought back, and then nothing is sent', async () => {
+  test('a rejected request can be undone, and then nothing is sent', async () => {
     fireEvent.click(await showRow('2'));
     expect(screen.getByText('Rechazaste la solicitud de Sofía Lapacho')).toBeTruthy();
     expect(document.activeElement).toBe(undo());
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is answered only after the time to undo is over', async () => {
+  test('a rejection is sent only after the time to undo', async () => {
     fireEvent.click(await showRow('3'));
     await pass(UNDO_MS - 100);
     expect(sent).toEqual([]);
@@ -86,7 +86,7 @@ describe('a request', () => {
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ request: '3', status: 'rejected' }]);
   });
 
-  test('is answered at once when the page is left', async () => {
+  test('a rejection is sent at once when the page is left', async () => {
     fireEvent.click(await showRow('4'));
     await act(async () => window.dispatchEvent(new Event('pagehide')));
     await pass(0);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { countWithout, type RequestPage, requestWay, withoutRequests } from './use-requests.ts';
 
-describe('the page of requests', () => {
+describe('page of requests', () => {
   const request = (pk: string) => ({ pk }) as RequestPage['results'][number];
   const page: RequestPage = {
     count: 5,
@@ -16,16 +16,16 @@ describe('the page of requests', () => {
     expect(withoutRequests(page, ['a'])).toMatchObject({ count: 4, waiting: 4, results: [{ pk: 'b' }] });
   });
 
-  test('one whose rejection can be undone keeps its row and is not counted', () => {
+  test('a rejection that can be undone keeps its row and is not counted', () => {
     expect(countWithout(page, ['b', 'z'])).toBe(4);
   });
 
-  test('one that is not on the page changes nothing', () => {
+  test('a request that is not on the page changes nothing', () => {
     expect(withoutRequests(page, ['z', undefined])).toEqual(page);
   });
 });
 
-describe('how somebody came to ask', () => {
+describe('origin of a request', () => {
   const affiliate = {
     pk: '1',
     name: 'Camila Sauce',
@@ -52,7 +52,7 @@ describe('how somebody came to ask', () => {
     ['a private store is reached by its link', { leader: null, affiliate, created_at: days }, false, 'link'],
     ['right after registering', { leader: null, affiliate, created_at: soon }, true, 'newcomer'],
     ['who was there before', { leader: null, affiliate, created_at: days }, true, 'member'],
-  ] as const)('%s', (_label, asked, is_public, way) => {
+  ] as const)('the origin of a request: %s', (_label, asked, is_public, way) => {
     expect(requestWay(asked, is_public)).toBe(way);
   });
 });

@@ -3,7 +3,7 @@ import { commissionEffect } from './commission-effect.ts';
 
 const general = [10, 8];
 
-describe('a commission of its own', () => {
+describe('own commission without announcement', () => {
   it.each([
     ['the same again', 12, 12, 'same'],
     ['still the general one', null, null, 'same'],
@@ -15,18 +15,21 @@ describe('a commission of its own', () => {
     ['back to general ones that are less', 12, null, 'after_notice'],
     ['back to general ones of which one is less', 9, null, 'after_notice'],
     ['back to general ones that are more', 5, null, 'now_unless_less'],
-  ] as const)('%s', (_label, present, chosen, expected) => {
+  ] as const)('the effect of choosing an own commission: %s', (_label, present, chosen, expected) => {
     expect(commissionEffect(chosen, { present, announced: undefined }, general)).toBe(expected);
   });
 });
 
-describe('while another one waits for its day', () => {
+describe('own commission while another is announced', () => {
   it.each([
     ['the one that waits', null, 'announced'],
     ['the one of today, which calls it off', 15, 'same'],
     ['another one that is less', 12, 'after_notice'],
     ['another one that is more', 18, 'now'],
-  ] as const)('%s', (_label, chosen, expected) => {
-    expect(commissionEffect(chosen, { present: 15, announced: null }, general)).toBe(expected);
-  });
+  ] as const)(
+    'the effect of choosing an own commission while another is announced: %s',
+    (_label, chosen, expected) => {
+      expect(commissionEffect(chosen, { present: 15, announced: null }, general)).toBe(expected);
+    },
+  );
 });

@@ -61,7 +61,7 @@ const answers: Record<string, unknown> = {
   '/api/affiliates/my_affiliates_names': { members: everybody },
 };
 
-/** What comes later in the product is here before the first test, so that none waits for it. */
+/** Preloads the lazy modules, so that no test waits for them. */
 beforeAll(async () => {
   await Promise.all([
     import('./bulk-bar.tsx'),
@@ -101,8 +101,8 @@ async function showList(wide: boolean) {
   return shown?.user;
 }
 
-describe('the list of a store’s affiliates', () => {
-  test('has the figures of each, the sums of all, and a way to each person', async () => {
+describe('list of a store’s affiliates', () => {
+  test('the list of members shows figures, sums and a link to each person', async () => {
     await showList(true);
     const row = screen.getByRole('row', { name: /Rocío Jacarandá/ });
     expect(within(row).getByText('2 ventas')).toBeDefined();
@@ -111,7 +111,7 @@ describe('the list of a store’s affiliates', () => {
     expect(screen.getByRole('button', { name: /Sin ventas\s*18/ })).toBeDefined();
   });
 
-  test('chooses the page, then everybody the filter holds', async () => {
+  test('the list of members selects the page, then everyone in the filter', async () => {
     const user = await showList(true);
     await user?.click(screen.getByRole('checkbox', { name: 'Elegir toda la página' }));
     const bar = await screen.findByRole('region', { name: '2 personas elegidas' });
@@ -122,7 +122,7 @@ describe('the list of a store’s affiliates', () => {
     expect(screen.queryByRole('region', { name: /elegidas/ })).toBeNull();
   });
 
-  test('on the phone begins to choose with a long press', async () => {
+  test('the list of members on the phone starts selecting with a long press', async () => {
     await showList(false);
     expect(screen.queryByRole('checkbox')).toBeNull();
     const row = screen.getByText('Julia Molle').closest('li') as HTMLElement;
@@ -136,7 +136,7 @@ describe('the list of a store’s affiliates', () => {
     expect(await screen.findByRole('region', { name: '1 persona elegida' })).toBeDefined();
   });
 
-  test('on the phone begins to choose with a button, too', async () => {
+  test('the list of members on the phone starts selecting with a button too', async () => {
     const user = await showList(false);
     await user?.click(screen.getByRole('button', { name: 'Elegir varios' }));
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);

@@ -8,7 +8,7 @@ const members = Array.from({ length: MOST_MEMBERS_AT_ONCE + 1 }, (_, place) => (
   name: '',
 }));
 
-test('many go out in slices, one after the other, and progress is told', async () => {
+test('many members are sent in slices, one after another, with progress', async () => {
   const done: number[] = [];
   const sizes = await inSlices(
     members,
@@ -19,7 +19,7 @@ test('many go out in slices, one after the other, and progress is told', async (
   expect(done).toEqual([MOST_MEMBERS_AT_ONCE, MOST_MEMBERS_AT_ONCE + 1]);
 });
 
-test('what fails ends it: the rest is not sent', async () => {
+test('a failed slice stops the rest', async () => {
   let calls = 0;
   const failing = async () => {
     calls += 1;

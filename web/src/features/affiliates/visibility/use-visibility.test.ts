@@ -4,13 +4,13 @@ import { MOST_CATEGORIES, withCategory } from './use-visibility.ts';
 
 const full = Array.from({ length: MOST_CATEGORIES }, (_, index) => `category-${index}`);
 
-describe('the categories one likes to sell', () => {
+describe('categories an affiliate likes to sell', () => {
   it.each([
     ['one more', ['candles'], 'vases', ['candles', 'vases']],
     ['one less', ['candles', 'vases'], 'candles', ['vases']],
     ['no more than can be kept', full, 'vases', full],
     ['one less of a full list', full, 'category-0', full.slice(1)],
-  ])('%s', (_label, chosen, pk, expected) => {
+  ])('choosing categories to sell: %s', (_label, chosen, pk, expected) => {
     expect(withCategory(chosen, pk)).toEqual(expected);
   });
 });

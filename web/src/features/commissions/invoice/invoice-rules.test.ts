@@ -14,16 +14,18 @@ const month = (given: Partial<Statement>) =>
     ...given,
   }) as Statement;
 
-describe('an invoice', () => {
+describe('invoices', () => {
   it.each([
     ['application/pdf', 10, null],
     ['image/png', 5 * 1024 * 1024, null],
     ['image/jpeg', 5 * 1024 * 1024 + 1, 'file_too_large'],
     ['image/webp', 10, 'invoice_invalid'],
     ['', 10, 'invoice_invalid'],
-  ])('%s of %i bytes', (type, size, refusal) => expect(invoiceRefusal({ type, size })).toBe(refusal));
+  ])('whether an invoice of %s with %i bytes is accepted', (type, size, refusal) =>
+    expect(invoiceRefusal({ type, size })).toBe(refusal),
+  );
 
-  it('is ready when no month that is owed lacks it or says another amount', () => {
+  it('invoices are ready when no owed month lacks one or has another amount', () => {
     const ready = month({ available_cents: 10, invoice, invoice_state: 'received' });
     const differs = month({ available_cents: 10, invoice, invoice_state: 'differs' });
     const missing = month({ available_cents: 10, invoice_state: 'missing' });
@@ -36,19 +38,19 @@ describe('an invoice', () => {
     expect(invoiceStanding([missing, differs], 'lumbre').differing).toEqual([differs]);
   });
 
-  it('stays once all of its month is paid', () => {
+  it('an invoice is locked once all of its month is paid', () => {
     expect(isLocked(month({ invoice: { ...invoice, replaceable: false } }))).toBe(true);
     expect(isLocked(month({ invoice, paid_cents: 5 }))).toBe(false);
     expect(isLocked(month({ paid_cents: 5 }))).toBe(false);
   });
 
-  it('is proposed for the newest month without one', () => {
+  it('an invoice is proposed for the newest month without one', () => {
     const months = [month({ month: 11, invoice }), month({ month: 10 }), month({ month: 9 })];
     expect(proposedMonth(months)?.month).toBe(10);
     expect(proposedMonth([months[0] as Statement])?.month).toBe(11);
   });
 
-  it('tells its size', () => {
+  it('the size of an invoice is shown in kB or MB', () => {
     expect(sizeText(1_250_000, 'es')).toBe('1,3\u00a0MB');
     expect(sizeText(340, 'pt')).toBe('1\u00a0kB');
   });

@@ -29,7 +29,7 @@ const paid = (total_cents: number, given: Partial<Payment> = {}) =>
     ...given,
   }) as Payment;
 
-describe('where the money is', () => {
+describe('stages of the money', () => {
   const debts = [
     owed('lumbre', {
       pending_cents: 100,
@@ -51,7 +51,7 @@ describe('where the money is', () => {
     }),
   ];
 
-  it('keeps currencies apart and counts the stores that owe', () => {
+  it('the stages keep currencies apart and count the stores that owe', () => {
     const stages = stagesOf(debts, [
       paid(700),
       paid(90, { currency: 'BRL' }),
@@ -78,7 +78,7 @@ describe('where the money is', () => {
     ]);
   });
 
-  it('knows the newest payment', () => {
+  it('the newest payment is found among the debts', () => {
     expect(lastPayment(debts)?.merchant.name).toBe('lumbre');
     expect(lastPayment([])).toBeUndefined();
   });

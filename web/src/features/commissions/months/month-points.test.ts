@@ -20,8 +20,8 @@ const rows = [
   of(11, { currency: 'BRL', pending_cents: 900 }),
 ];
 
-describe('the months of a chart', () => {
-  it('ends with the present month and shows at least half a year', () => {
+describe('months of a chart', () => {
+  it('the chart ends with the present month and shows at least six', () => {
     const points = monthPoints(rows, { year: 2026, currency: 'ARS', present });
     expect(points.map(({ month }) => month)).toEqual([6, 7, 8, 9, 10, 11]);
     expect(points.slice(-2)).toEqual([
@@ -30,16 +30,16 @@ describe('the months of a chart', () => {
     ]);
   });
 
-  it('begins where there is something', () => {
+  it('the chart begins with the first month that has money', () => {
     const points = monthPoints([of(2, { paid_cents: 1 })], { year: 2026, currency: 'ARS', present });
     expect(points[0]).toEqual({ month: 2, paid: 1, available: 0, waiting: 0 });
   });
 
-  it('shows an earlier year to its end', () => {
+  it('the chart of an earlier year ends in December', () => {
     expect(monthPoints(rows, { year: 2025, currency: 'ARS', present }).at(-1)?.month).toBe(12);
   });
 
-  it('lists currencies by how much they are used', () => {
+  it('currencies are listed by how much they are used', () => {
     expect(currenciesOf(rows)).toEqual(['ARS', 'BRL']);
   });
 });

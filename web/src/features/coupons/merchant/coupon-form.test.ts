@@ -14,7 +14,7 @@ const known = { currency: 'ARS', today: '2026-11-16' };
 const couponOf = (values: CouponValues) => couponIn(values, 'ARS');
 const wrongFields = (values: CouponValues) => wrongIn(values, known);
 
-describe('what is typed as a number', () => {
+describe('typed numbers', () => {
   const cases: [string, string, number | undefined][] = [
     ['plain', '1500', 1500],
     ['with thousands and sign', '$ 1.500', 1500],
@@ -24,10 +24,10 @@ describe('what is typed as a number', () => {
     ['with decimals', '10,5', -1],
     ['words', 'diez', -1],
   ];
-  it.each(cases)('%s', (_label, text, number) => expect(typedWhole(text)).toBe(number));
+  it.each(cases)('a typed number: %s', (_label, text, number) => expect(typedWhole(text)).toBe(number));
 });
 
-describe('a coupon as it is typed', () => {
+describe('coupon form', () => {
   const good: CouponValues = {
     ...noCoupon,
     name: 'lumbre10',
@@ -39,7 +39,7 @@ describe('a coupon as it is typed', () => {
     affiliate: '',
   };
 
-  it('becomes an offer in capitals', () => {
+  it('a typed coupon becomes an offer with its name in capitals', () => {
     expect(couponOf(good)).toEqual({
       name: 'LUMBRE10',
       type: 'P',
@@ -55,7 +55,7 @@ describe('a coupon as it is typed', () => {
     expect(wrongFields(good)).toEqual({});
   });
 
-  it('earns what the store gives unless it has a percent of its own', () => {
+  it('a coupon earns the store’s rate unless it has its own', () => {
     const asStore = { ...good, rate: 'store', commission: '' };
     expect(couponOf(asStore)).toMatchObject({ commission: null });
     expect(wrongFields(asStore)).toEqual({});
@@ -73,13 +73,13 @@ describe('a coupon as it is typed', () => {
     ['needs no value for free shipping', { type: 'S', value: '' }, {}],
     ['earns at most everything', { commission: '101' }, { commission: 'invalid_commission' }],
   ];
-  it.each(cases)('%s', (_label, change, wrong) => {
+  it.each(cases)('a coupon %s', (_label, change, wrong) => {
     const found = wrongFields({ ...good, ...change });
     expect(found).toMatchObject(wrong);
     if (Object.keys(wrong).length === 0) expect(found).toEqual({});
   });
 
-  it('has the limits that were typed', () => {
+  it('a coupon keeps the typed limits', () => {
     const limited = {
       starts_on: '2026-11-20',
       ends_on: '2026-11-30',
@@ -106,11 +106,11 @@ describe('a coupon as it is typed', () => {
     ['has a minimum of nothing', { minimum_cents: '0' }, { minimum_cents: 'invalid_minimum' }],
     ['has categories and none chosen', { where: 'some' }, { categories: 'invalid_categories' }],
   ];
-  it.each(wrongLimits)('that %s is told', (_label, change, wrong) => {
+  it.each(wrongLimits)('a coupon that %s is refused', (_label, change, wrong) => {
     expect(wrongFields({ ...good, ...change })).toEqual(wrong);
   });
 
-  it('is opened for a change as it stands, and a day that is past may stay', () => {
+  it('a coupon opens for a change with its present terms, and a past date may stay', () => {
     const terms = {
       starts_on: null,
       ends_on: '2026-11-01',
@@ -135,7 +135,7 @@ describe('a coupon as it is typed', () => {
     expect(wrongIn(values, known)).toEqual({ ends_on: 'invalid_validity' });
   });
 
-  it('for one person needs the person', () => {
+  it('a coupon for one person requires the person', () => {
     const forOne = { ...good, whose: 'one' };
     expect(wrongFields(forOne)).toEqual({ affiliate: 'required' });
     expect(couponOf({ ...forOne, affiliate: '7' })).toMatchObject({ affiliate: '7' });

@@ -8,8 +8,8 @@ const read = (search: string) => merchantFilters.read(new URLSearchParams(search
 const change = (search: string, next: Parameters<typeof merchantFilters.change>[1]) =>
   merchantFilters.change(new URLSearchParams(search), next).toString();
 
-describe('the filters in the address', () => {
-  it('are all that it says', () => {
+describe('merchant filters in the address', () => {
+  it('all merchant filters are read from the address', () => {
     const all = `?search=vela&country=BR&category=${category}&status=none&order_by=commission&page=2`;
     expect(read(all)).toEqual({
       search: 'vela',
@@ -27,17 +27,17 @@ describe('the filters in the address', () => {
     ['a country that is no code', '?country=brasil'],
     ['an unknown status', '?status=maybe'],
     ['an unknown order', '?order_by=colour'],
-  ])('are none when it says %s', (_label, search) => {
+  ])('an address with %s has no merchant filters', (_label, search) => {
     expect(read(search)).toEqual(none);
   });
 
-  it('leave the campaign and an invitation where they are', () => {
+  it('changing merchant filters keeps the campaign and an invitation', () => {
     expect(change('?s=waps&merchant=m1&page=3', { search: 'vela' })).toBe('s=waps&merchant=m1&search=vela');
   });
 });
 
-describe('what they amount to', () => {
-  it('a request without the empty ones, under the names of the call', () => {
+describe('effect of merchant filters', () => {
+  it('the merchant request leaves out empty filters and uses the names of the call', () => {
     const request = requestOf({ ...none, search: 'vela', category });
     expect(JSON.parse(JSON.stringify(request))).toEqual({
       s: 'vela',
@@ -48,7 +48,7 @@ describe('what they amount to', () => {
     });
   });
 
-  it('a shorter list, unless only the order is another', () => {
+  it('a merchant list with only another order is not filtered', () => {
     expect(isFiltered({ ...none, country: 'AR' })).toBe(true);
     expect(isFiltered({ ...none, order_by: 'name' })).toBe(false);
     expect(isFiltered({ ...none, search: 'vela' })).toBe(true);

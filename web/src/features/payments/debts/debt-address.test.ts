@@ -3,7 +3,7 @@ import { debtFilters, debtIn, debtRequest, withDebt } from './debt-address.ts';
 
 const pk = '0199c0de-0000-7000-8000-00000000abcd';
 
-it('the address says which debts to see; what makes no sense is what is due', () => {
+it('the address filters the debts, and an invalid filter means those due', () => {
   expect(debtFilters.read(new URLSearchParams('status=pending&s=rocio&page=2'))).toEqual({
     status: 'pending',
     s: 'rocio',
@@ -16,7 +16,7 @@ it('the address says which debts to see; what makes no sense is what is due', ()
   });
 });
 
-it('the address names an affiliate and a month of it, and nothing else is lost', () => {
+it('the address names an affiliate and a month and keeps the rest', () => {
   const opened = withDebt(new URLSearchParams('status=pending'), { affiliate: pk, month: pk });
   expect(debtIn(opened)).toEqual({ affiliate: pk, month: pk });
   expect(withDebt(opened, { affiliate: '', month: pk }).toString()).toBe('status=pending');

@@ -10,12 +10,12 @@ const debt = (...months: Month[]) => ({
   available_cents: months.reduce((sum, { available_cents }) => sum + available_cents, 0),
 });
 
-describe('what a payment would hold', () => {
+describe('contents of a payment', () => {
   const october = month('october', 54_968_20);
   const september = month('september', -2_658_00);
   const august = month('august', 0);
 
-  it('everything: each month with something in it, what is taken off among them', () => {
+  it('a payment of everything has a line for each month, deductions included', () => {
     const { lines, total_cents } = payableOf(debt(october, september, august));
     expect(lines.map(({ of, cents }) => [of, cents])).toEqual([
       ['month', 54_968_20],
@@ -24,7 +24,7 @@ describe('what a payment would hold', () => {
     expect(total_cents).toBe(52_310_20);
   });
 
-  it('one month, and what was taken back elsewhere', () => {
+  it('a payment of one month includes deductions of other months', () => {
     const part = { of: 'month', pk: 'october' } as const;
     expect(payableOf(debt(month('october', 54_968_20, 52_310_20), september), part)).toMatchObject({
       total_cents: 52_310_20,
@@ -37,7 +37,7 @@ describe('what a payment would hold', () => {
     expect(payableOf(debt(september), part)).toEqual({ lines: [], total_cents: 0 });
   });
 
-  it('one sale, and what was taken back elsewhere', () => {
+  it('a payment of one sale includes deductions of other sales', () => {
     const sale = {
       of: 'sale',
       pk: 'sale',
@@ -52,18 +52,18 @@ describe('what a payment would hold', () => {
     });
   });
 
-  it('what no listed month explains is a line of its own', () => {
+  it('money that no listed month explains is a line of its own', () => {
     const { lines, total_cents } = payableOf({ months: [october], available_cents: 60_000_00 });
     expect(lines.at(-1)).toEqual({ of: 'rest', cents: 60_000_00 - 54_968_20 });
     expect(total_cents).toBe(60_000_00);
   });
 
-  it('nothing where nothing is available', () => {
+  it('a payment of nothing available has no lines', () => {
     expect(payableOf(debt(august))).toEqual({ lines: [], total_cents: 0 });
   });
 });
 
-it('a part is asked for by its name, everything by none', () => {
+it('a part is requested by its pk, everything without one', () => {
   expect(scopeOf(undefined)).toEqual({});
   expect(scopeOf({ of: 'month', pk: 'm' })).toEqual({ statements: ['m'] });
   expect(
@@ -71,7 +71,7 @@ it('a part is asked for by its name, everything by none', () => {
   ).toEqual({ sales: ['s'] });
 });
 
-it('the invoices of a payment are those of the months it is for', () => {
+it('the invoices of a payment are those of its months', () => {
   const months = [{ pk: 'november' }, { pk: 'october' }] as Debt['owed_months'];
   const pks = (part?: Parameters<typeof invoicedBy>[1]) =>
     invoicedBy({ owed_months: months }, part).map(({ pk }) => pk);
@@ -82,7 +82,7 @@ it('the invoices of a payment are those of the months it is for', () => {
   expect(pks({ ...sale, month: 'july' })).toEqual([]);
 });
 
-it('a transfer reaches only who said where; other ways reach everybody', () => {
+it('a transfer reaches only people with a bank account; other ways reach everyone', () => {
   const person = (kind: Debt['destination']['kind'], available_cents: number) =>
     ({ available_cents, destination: { kind } }) as Debt;
   const known = person('alias', 100);
@@ -92,7 +92,7 @@ it('a transfer reaches only who said where; other ways reach everybody', () => {
   expect(totalOf([known, unknown])).toBe(130);
 });
 
-it('a file for the bank holds whoever can be reached and stands in no other', () => {
+it('a transfer file holds the people with an account who are in no other file', () => {
   const person = (kind: Debt['destination']['kind'], prepared_at: string | null) =>
     ({ prepared_at, destination: { kind } }) as Debt;
   const known = person('cbu', null);

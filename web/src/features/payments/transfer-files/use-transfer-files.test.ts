@@ -11,10 +11,10 @@ it.each([
   ['less than the file says', transfer('open', 100, 40), [false, true]],
   ['paid already', transfer('paid', 100, 0), [false, false]],
   ['paid in another way', transfer('paid_otherwise', 100, 0), [false, false]],
-])('a prepared transfer, %s', (_label, given, expected) => {
+])('the state of a prepared transfer: %s', (_label, given, expected) => {
   expect([isReady(given), isLess(given)]).toEqual(expected);
 });
 
-it('adds up what the file says', () => {
+it('the sum of a transfer file adds up its own amounts', () => {
   expect(sumOf([transfer('open', 100, 100), transfer('open', 20, 0)])).toBe(120);
 });

@@ -22,7 +22,7 @@ test('the lines of an explanation add up', () => {
   expect(calculatedCents({ lines: [] })).toBe(0);
 });
 
-test('each rate is told once', () => {
+test('each rate of an explanation is listed once', () => {
   const lines = [line({}), line({ rate_points: 1000, rate_source: 'product' }), line({})];
   expect(usedRates({ lines })).toEqual([
     { rate_points: 800, rate_source: 'commission' },
@@ -49,9 +49,12 @@ test.each([
   ['part', 5000, 0, 5900],
   ['part', 5000, 900, 5000],
   ['shipping', 0, 900, 10_000],
-])('%s is given back', (kind, refunded_cents, refunded_shipping_cents, kept_cents) => {
-  expect(refundOf({ refunded_cents, refunded_shipping_cents, kept_cents })).toBe(kind);
-});
+])(
+  'whether a refund is whole, part or shipping: %s',
+  (kind, refunded_cents, refunded_shipping_cents, kept_cents) => {
+    expect(refundOf({ refunded_cents, refunded_shipping_cents, kept_cents })).toBe(kind);
+  },
+);
 
 test.each([
   ['without anything to round', 2_338_200, 800, 'ARS', '1.870,56'],
@@ -60,6 +63,6 @@ test.each([
   ['at a part of a percent', 1001, 1250, 'BRL', '1,25125'],
   ['in a money without cents', 1999, 1000, 'CLP', '199,9'],
   ['in a money without cents, even', 2000, 1000, 'CLP', '200'],
-])('what a line earns %s', (_, base_cents, rate_points, currency, said) => {
+])('the exact commission of a line %s', (_, base_cents, rate_points, currency, said) => {
   expect(exactCommission({ base_cents, rate_points }, currency, 'es')).toBe(said);
 });

@@ -24,8 +24,8 @@ const seen = {
 const clickedOn = (at: string, inside: boolean, window_days = 30) =>
   tried({ at: `${at}T21:02:00.000Z`, window: { window_days, inside } });
 
-describe('a rule of the explanation', () => {
-  test('names what the reader may know', () => {
+describe('rules of an explanation', () => {
+  test('a rule names only what the reader may know', () => {
     expect(ruleTitle(tried({}), es)).toBe('Click en el link «Velas»');
     expect(ruleTitle(tried({ rule: 'coupon', name: 'ROCIO10' }), pt)).toBe('Cupom ROCIO10');
     expect(ruleTitle(tried({ name: null, outcome: 'refused' }), es)).toBe('Click en el link de otra persona');
@@ -37,11 +37,11 @@ describe('a rule of the explanation', () => {
     ['click', 'other_merchant', 'Click en un link'],
     ['coupon', 'unknown_code', 'Un cupón de la tienda'],
     ['claim', 'claim_from_elsewhere', 'Aviso de la página de la tienda'],
-  ] as const)('that points at nobody is not called somebody else’s: %s, %s', (rule, reason, said) => {
+  ] as const)('a rule without a person is not called another person’s: %s, %s', (rule, reason, said) => {
     expect(ruleTitle(tried({ rule, reason, name: null, outcome: 'refused' }), es)).toBe(said);
   });
 
-  test('that was not there says so', () => {
+  test('an absent rule says so', () => {
     expect(ruleTexts(tried({ outcome: 'absent' }), seen, es)).toEqual(['No hubo']);
   });
 
@@ -60,11 +60,11 @@ describe('a rule of the explanation', () => {
     ],
     ['of somebody else', tried({ at: null, name: null }), 'Dentro de los 30 días'],
     ['not kept at the time', tried({ window: null }), '27 oct, 18:02 · 2 días antes'],
-  ])('says how a click stood to the window: %s', (_label, rule, said) => {
+  ])('a rule says how a click relates to the window: %s', (_label, rule, said) => {
     expect(ruleTexts(rule, seen, es)[0]).toBe(said);
   });
 
-  test('says it in Portuguese too, in the time of the store', () => {
+  test('a rule is explained in Portuguese, in the store’s time zone', () => {
     const here = { ...seen, timeZone: 'America/Manaus' } as const;
     expect(ruleTexts(tried({}), here, pt)[0]).toBe('27 out, 17:02 · 2 dias antes, dentro dos 30 dias');
     expect(ruleTexts(tried({ at: null, window: { window_days: 7, inside: false } }), here, pt)[0]).toBe(
@@ -72,7 +72,7 @@ describe('a rule of the explanation', () => {
     );
   });
 
-  test('without the order’s time says only when and whether it counted', () => {
+  test('a rule without the order’s time gives only its own time and outcome', () => {
     const rule = tried({
       outcome: 'refused',
       reason: 'outside_window',
@@ -84,14 +84,14 @@ describe('a rule of the explanation', () => {
     ]);
   });
 
-  test('that lost says to what', () => {
+  test('a rule that lost says to what', () => {
     expect(ruleTexts(tried({ outcome: 'lost' }), seen, es)[1]).toBe(es.lostToStronger);
     expect(ruleTexts(tried({ outcome: 'lost' }), { ...seen, decided: 'click' }, es)[1]).toBe(es.lostToNewer);
     expect(ruleTexts(tried({ rule: 'coupon', outcome: 'lost' }), seen, es)[1]).toBe(es.lostToCoupon);
     expect(ruleTexts(tried({ outcome: 'lost' }), { timeZone }, es)[1]).toBe(es.reasons.decided);
   });
 
-  test('that was refused says why', () => {
+  test('a refused rule gives its reason', () => {
     const refused = tried({ rule: 'coupon', outcome: 'refused', reason: 'not_a_member' });
     expect(ruleTexts(refused, seen, pt)).toEqual(['Usado na compra', pt.reasons.not_a_member]);
   });
@@ -171,12 +171,12 @@ test.each<[string, Partial<ExplanationPayment>, string, string]>([
     '16 nov, 10:20 · em um pagamento de $ 52.310,20 por transferência, referência 8841',
   ],
   ['made, for the leader', { ...paid, payment: null }, '16 nov, 10:20', '16 nov, 10:20'],
-])('a payment %s', (_label, more, spanish, portuguese) => {
+])('the payment text of a payment %s', (_label, more, spanish, portuguese) => {
   expect(plain(paymentText(made(more), told, es.payment))).toBe(spanish);
   expect(plain(paymentText(made(more), told, pt.payment))).toBe(portuguese);
 });
 
-test('the store reads of itself', () => {
+test('the store reads the payment text addressed to itself', () => {
   const store = { ...told, seenBy: 'merchant' } as const;
   expect(paymentText(made({}), store, es.payment)).toBe(
     'previsto para el 17 nov · pagás en 4 días (mediana)',
@@ -209,12 +209,12 @@ test.each<[Partial<ExplanationTerms>, string]>([
     { minimum_cents: 0, window_days: null, hold_days: 1 },
     'Condiciones de ese momento: sin mínimo · espera de 1 día.',
   ],
-])('the terms %j in Spanish', (more, expected) => {
+])('the terms %j are written in Spanish', (more, expected) => {
   const said = termsText({ ...terms, ...more }, 'ARS', es.terms);
   expect(said.replaceAll(/\s/g, ' ')).toBe(expected);
 });
 
-test('the terms in Portuguese', () => {
+test('the terms of an explanation are written in Portuguese', () => {
   const said = termsText(terms, 'BRL', pt.terms);
   expect(said.replaceAll(/\s/g, ' ')).toBe(
     'Condições daquele momento: compra mínima de R$ 5.000,00 · um clique vale 30 dias · espera de 15 dias.',
@@ -228,11 +228,11 @@ test.each([
   ['another name of the same clock', 'America/Sao_Paulo', null],
   ['another clock', 'Europe/Madrid', 'hora estándar de Argentina'],
   ['the same clock in summer only', 'America/Santiago', 'hora estándar de Argentina'],
-])('the reader’s time is %s', (_label, reader, said) => {
+])('the store’s time zone is named when the reader’s is %s', (_label, reader, said) => {
   const moments = ['2026-11-15T12:00:00.000Z', null, '2026-07-15T12:00:00.000Z'];
   expect(otherZone(moments, { language: 'es', store, reader })).toBe(said);
 });
 
-test('no dates, nothing to say', () => {
+test('without dates no time zone is named', () => {
   expect(otherZone([null, undefined], { language: 'pt', store, reader: 'Asia/Tokyo' })).toBeNull();
 });

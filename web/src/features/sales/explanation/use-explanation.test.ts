@@ -4,18 +4,18 @@ import { explanationIn, typedOrderNumber, withExplanation } from './use-explanat
 
 const pk = '0199c0de-0000-7000-8000-00000000abcd';
 
-describe('an explanation in the address', () => {
-  test('is that of a sale or of an order', () => {
+describe('explanation in the address', () => {
+  test('the address names the explanation of a sale or of an order', () => {
     expect(explanationIn(new URLSearchParams({ comprobante: pk }))).toEqual({ of: 'sale', pk });
     expect(explanationIn(new URLSearchParams({ pedido: pk }))).toEqual({ of: 'order', pk });
   });
 
-  test('is none where the address makes no sense', () => {
+  test('an invalid address names no explanation', () => {
     expect(explanationIn(new URLSearchParams({ comprobante: '../../x' }))).toBeNull();
     expect(explanationIn(new URLSearchParams())).toBeNull();
   });
 
-  test('opens and closes without touching the rest of the address', () => {
+  test('opening and closing an explanation keeps the rest of the address', () => {
     const opened = withExplanation(new URLSearchParams({ search: 'mate', pedido: pk }), { of: 'sale', pk });
     expect(opened.toString()).toBe(`search=mate&comprobante=${pk}`);
     expect(withExplanation(opened, null).toString()).toBe('search=mate');
@@ -30,6 +30,6 @@ test.each([
   ['diez', undefined],
   ['12-3', undefined],
   ['1234567890123', undefined],
-])('of %j the order number is %s', (typed, number) => {
+])('the typed order number %j is %s', (typed, number) => {
   expect(typedOrderNumber(typed)).toBe(number);
 });
