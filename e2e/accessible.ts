@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const AXE = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The builder would bring its megabyte twice for each look; once for each page, and the short form, will do. */
+/** Injects the minified axe once per page; the builder would load its megabyte twice per check. */
 async function axeFor(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return new AxeBuilder({ page, axeSource: 'void 0' });
@@ -14,7 +14,7 @@ async function axeFor(page: Page) {
 
 const STILL_FRAMES = 6;
 
-/** Until what was asked for has come and nothing moves any more. */
+/** Waits until all requests have finished and nothing moves. */
 const comeToRest = (page: Page) =>
   page.waitForFunction(async (frames) => {
     for (let still = 0; still < frames; still += 1) {
@@ -28,7 +28,10 @@ const comeToRest = (page: Page) =>
 
 const MODAL = '[aria-modal="true"]';
 
-/** Nothing serious for axe, and nothing that scrolls sideways. Nobody reaches what stands behind a dialog. */
+/**
+ * No serious axe violation and no horizontal scrolling. Content behind a dialog is out of reach, so it is not
+ * checked.
+ */
 export async function expectAccessible(page: Page, where: string) {
   await comeToRest(page);
   const axe = (await axeFor(page))

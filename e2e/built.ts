@@ -11,7 +11,7 @@ const filesNamed = (name: string) => Object.values(manifest).filter((built) => b
 const matching = (files: string[]) =>
   new RegExp(`/(${files.map((file) => file.replaceAll('.', '\\.')).join('|')})$`);
 
-/** The code of a part by its name; the files themselves are named by their hash alone. */
+/** Finds the code of a chunk by its name, because files are named only by hash. */
 export const codeOf = (name: string) => matching(filesNamed(name).map(({ file }) => file));
 
 export const styleOf = (name: string) => matching(filesNamed(name).flatMap(({ css = [] }) => css));

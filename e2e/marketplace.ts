@@ -15,7 +15,7 @@ export async function callApi(request: APIRequestContext, { method, path, data, 
   return answer.json();
 }
 
-/** Installing twice would end the first installation: whoever gets this name connects, the others wait. */
+/** A second installation would end the first. The worker that gets this username connects; the others wait. */
 const isFirst = async (request: APIRequestContext) => {
   const data = { ...OWNER, username: 'primera@maremansa.example', first_name: 'Marina', last_name: 'Manso' };
   return (await request.post('/api/auth/signup/', { data })).ok();
@@ -29,7 +29,7 @@ async function connect(request: APIRequestContext) {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** The merchant of a store that no other journey touches. */
+/** The merchant of a store that no other spec uses. */
 export async function makeMerchant(request: APIRequestContext): Promise<{ pk: string; access: string }> {
   if (await isFirst(request)) await connect(request);
   await expect(async () => {
@@ -40,7 +40,7 @@ export async function makeMerchant(request: APIRequestContext): Promise<{ pk: st
   return { pk, access };
 }
 
-/** The request that waits, of the one affiliate with this name. */
+/** The pending request of the only affiliate with this name. */
 export async function waitingRequest(request: APIRequestContext, access: string, name: string) {
   const path = `/affiliates/requests/?status=pending&s=${encodeURIComponent(name)}`;
   const { results } = await callApi(request, { method: 'GET', path, access });

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 
-/** Lighthouse's phone: a quarter of this machine, 1.6 Mbit/s with 150 ms. */
+/** Lighthouse's phone: a quarter of this machine's speed, 1.6 Mbit/s with 150 ms. */
 const SLOWER = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const RUNS = 3;
@@ -11,7 +11,7 @@ const paths = [EMPTY, '/', '/quienesSomos', '/terminos', '/catalogoGeneral', can
 
 type Figures = { fcp: number; lcp: number; tbt: number; cls: number; js: number; kb: number };
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function watch() {
   const seen = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
   Object.assign(window, { seen });
@@ -78,7 +78,7 @@ async function measure(browser: Browser, path: string): Promise<Figures> {
   return { ...seen, ...weights };
 }
 
-/** As Lighthouse does it: the tenth best of all pages gets 90 points, the middle one 50. */
+/** As in Lighthouse: the best tenth of all pages gets 90 points, the median 50. */
 function points(value: number, best: number, middle: number): number {
   const spread = Math.log(middle / best) / 1.281552;
   const place = Math.log(Math.max(value, 1e-6) / middle) / (spread * Math.SQRT2);
@@ -89,7 +89,7 @@ function points(value: number, best: number, middle: number): number {
   return (1 - error) / 2;
 }
 
-/** The weights of Lighthouse 12; its fifth figure, the speed of filling the screen, is taken as the first paint. */
+/** The weights of Lighthouse 12; its fifth figure, the speed index, is replaced by the first paint. */
 const score = ({ fcp, lcp, tbt, cls }: Figures) =>
   Math.round(
     100 *

@@ -8,7 +8,7 @@ export const anyWord = (length = 7) =>
 
 export type Member = { username: string; password: string; access: string; name: string; pk: string };
 
-/** Asks the demo's store to join and is accepted; whoever is a member already stays one. */
+/** Asks to join the demo's store and is accepted; a present member stays one. */
 export async function join(request: APIRequestContext, access: string, leader_pk?: string) {
   const merchant = await logInByApi(request, provider);
   const { pk: store } = await callApi(request, {
@@ -27,7 +27,7 @@ export async function join(request: APIRequestContext, access: string, leader_pk
   return merchant;
 }
 
-/** A member with a name nobody else has, led by the given person or by nobody. */
+/** A member with a unique name, led by the given person or without a leader. */
 export async function makeMember(request: APIRequestContext, leader_pk?: string): Promise<Member> {
   const last_name = `Q${anyWord().toLowerCase()}`;
   const person = await makeAffiliate(request, { first_name: 'Malena', last_name });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Texts that run over one another or leave what they stand in, in the words a person would read. */
+/** Texts that overlap or overflow their container, as a person would read them. */
 const textsInTheWay = () => {
   const isPlaced = (element: Element) => {
     const { position, visibility, opacity } = getComputedStyle(element);
@@ -38,7 +38,7 @@ const textsInTheWay = () => {
 };
 
 export async function expectNoOverlaps(page: Page, place: string) {
-  // Rows far below have a height that is guessed until they come into sight.
+  // Rows far below have an estimated height until they are visible.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await expect.poll(() => page.evaluate(textsInTheWay), { message: place }).toEqual([]);
 }

@@ -16,7 +16,7 @@ export const shopOf = (store: string) => `${SANDBOX}/__sandbox/api/stores/${stor
 type Person = { username: string; password: string };
 export type Merchant = Person & { pk: string; access: string; shop: string };
 
-/** The merchant of a store that no other journey touches; its commissions wait no day, and it hears of orders. */
+/** The merchant of a store that no other spec uses, without hold days and with order webhooks. */
 export async function makeOwner(
   request: APIRequestContext,
   store: string,
@@ -41,7 +41,7 @@ export async function makeOwner(
   return { ...owner, pk, access, shop };
 }
 
-/** Connected for affiliates and for wholesale, everything at 30 % off, four units an order. */
+/** Connected for affiliates and wholesale: everything at 30 % off, four units per order. */
 export async function makeWholesaler(request: APIRequestContext): Promise<Merchant> {
   const merchant = await makeOwner(request, 'vivero-molle', 'delia@viveromolle.demo');
   const { access } = merchant;
@@ -71,7 +71,7 @@ export type Seller = Awaited<ReturnType<typeof makeSeller>>;
 
 type SellerLook = { first_name: string; alias?: string; leader?: string };
 
-/** Joins, says where to be paid, shares a link; somebody buys through it and pays. */
+/** Joins, gives bank data and shares a link; a buyer buys through it and pays. */
 export async function makeSeller(request: APIRequestContext, merchant: Merchant, look: SellerLook) {
   const { first_name, alias, leader } = look;
   const last_name = `Q${Math.random()
@@ -91,7 +91,7 @@ export async function makeSeller(request: APIRequestContext, merchant: Merchant,
 
 type Joining = { access: string; leader?: string | undefined };
 
-/** Asks and is accepted; who is a member already stays one. */
+/** Asks and is accepted; a present member stays one. */
 export async function joinStore(request: APIRequestContext, merchant: Merchant, joining: Joining) {
   const { access, leader } = joining;
   const asked = await request.post('/api/affiliates/requests/', {
@@ -112,7 +112,7 @@ async function sell(request: APIRequestContext, merchant: Merchant, access: stri
   });
 }
 
-/** A short link of this affiliate to the whole store; its path at Aliado. */
+/** A short link of this affiliate to the whole store. Returns its path at Aliado. */
 export async function linkToStore(request: APIRequestContext, { pk }: Pick<Merchant, 'pk'>, access: string) {
   const targets = `/affiliates/link_targets/${pk}`;
   const { results } = await callApi(request, { method: 'GET', path: targets, access });
@@ -121,7 +121,7 @@ export async function linkToStore(request: APIRequestContext, { pk }: Pick<Merch
   return new URL(made.short_url).pathname;
 }
 
-/** Makes a link to the store, opens it, and buys and pays what is behind it. */
+/** Makes a link to the store, opens it, buys and pays. */
 export async function buyThroughLink(
   request: APIRequestContext,
   merchant: Pick<Merchant, 'pk' | 'shop'>,
@@ -137,7 +137,6 @@ export async function buyThroughLink(
   expect((await request.post(`${merchant.shop}/orders`, { data: order })).ok()).toBe(true);
 }
 
-/** What the one store of this affiliate owes by now. */
 export async function owedTo(request: APIRequestContext, access: string): Promise<number> {
   const { results } = await callApi(request, { method: 'GET', path: '/affiliates/debt/', access });
   return results[0]?.available_cents ?? 0;
@@ -163,7 +162,7 @@ export async function openPaying(page: Page, seller: Pick<Seller, 'name'>) {
   return page.getByRole('dialog', { name: `Pagar a ${seller.name}` });
 }
 
-/** The name of the file that the first button of this name brings. */
+/** The name of the file that the first button with this name downloads. */
 export async function fileFrom(page: Page, part: Locator, name: string | RegExp): Promise<string> {
   const download = page.waitForEvent('download');
   await part.getByRole('button', { name }).first().click();

@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'Demo1234';
 export const newMail = () => `p-${randomUUID()}@correo.example`;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** A name that nobody else has; names have no digits. */
+/** A unique name; names have no digits. */
 export const newLastName = () =>
   `Q${Array.from({ length: 9 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')}`;
 
@@ -29,7 +29,6 @@ async function post<Answer>(
 export const logInByApi = (request: APIRequestContext, { username, password }: Credentials) =>
   post<{ access: string; refresh: string }>(request, '/auth/login/', { username, password });
 
-/** An affiliate with a profile, made through the API. */
 export async function makeAffiliate(
   request: APIRequestContext,
   name = { first_name: 'Rocío', last_name: 'Jacarandá' },
@@ -41,7 +40,7 @@ export async function makeAffiliate(
   return { ...person, access };
 }
 
-/** Leaves a session in the browser; the stop only lends its origin. */
+/** Stores a session in the browser; the health page only provides the origin. */
 export async function enterAs(page: Page, person: Credentials) {
   const tokens = await logInByApi(page.request, person);
   await page.goto('/api/health');
@@ -51,7 +50,6 @@ export async function enterAs(page: Page, person: Credentials) {
   }, tokens);
 }
 
-/** Opens a page as someone who logged in before. */
 export async function openAs(page: Page, person: Credentials, path: string) {
   await enterAs(page, person);
   await page.goto(path);

@@ -6,11 +6,11 @@ import { defineConfig, devices } from '@playwright/test';
 const PORT = process.env.E2E_PORT ?? '3300';
 const SANDBOX_PORT = process.env.E2E_SANDBOX_PORT ?? '3301';
 
-/** Made once: the workers read this file as well. */
+/** Created once, because the workers read this file too. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'aliado-e2e-'));
 const DATA_DIR = process.env.E2E_DATA_DIR;
 
-/** Parts of Chromium that no journey needs. Each of them runs in a process of its own. */
+/** Parts of Chromium that no spec needs; each runs in its own process. */
 const unusedFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -18,7 +18,7 @@ const unusedFeatures = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** Chromium heeds only the last list of features to switch off, and Playwright has its own: ours goes on from it. */
+/** Chromium uses only the last list of disabled features, and Playwright passes its own; ours extends it. */
 const playwrightFeatures = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -50,16 +50,16 @@ export default defineConfig({
   globalSetup: './quick-platform.ts',
   globalTeardown: './prove-books.ts',
   fullyParallel: true,
-  // More than the cores of a small machine: a journey often waits for jobs, timers and the other side.
+  // More than the cores of a small machine, because specs often wait for jobs, timers and the other side.
   workers: 3,
   retries: process.env.CI ? 1 : 0,
-  // Long enough for a machine that others use too: a time limit only tells what hangs.
+  // Long enough for a shared machine: a time limit only detects what hangs.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${PORT}`,
-    // Shorter than the limit of a journey, so that a failure names what it waited for.
+    // Shorter than a spec's limit, so that a failure names what it waited for.
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
     locale: 'es-AR',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const COMMAND = fileURLToPath(new URL('../server/src/commands/ledger-check.ts', import.meta.url));
 
-/** After the last journey, while the product still runs: whatever they did, its books add up. */
+/** Runs after the last spec, while the product still runs: whatever the specs did, the books must add up. */
 export default function proveBooks() {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
   const { status } = spawnSync(process.execPath, [COMMAND], { env, stdio: 'inherit' });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}/__sandbox/api`;
 
-/** The limit of the platform's top plans; with the usual one the journeys of a store wait for each other's requests. */
+/** The limit of the platform's top plans; with the usual one the specs of a store wait for each other's requests. */
 const TOP_PLAN = 10;
 
 async function listStores(): Promise<{ handle: string }[]> {
@@ -10,7 +10,7 @@ async function listStores(): Promise<{ handle: string }[]> {
   return stores;
 }
 
-/** Before the first journey. The shops open a moment after the product answers. */
+/** Runs before the first spec. The shops open shortly after the product responds. */
 export default async function quickenPlatform() {
   await expect(listStores).toPass({ timeout: 60_000 });
   const headers = { 'content-type': 'application/json' };

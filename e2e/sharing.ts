@@ -8,7 +8,7 @@ const OFFER = 'MARE10';
 
 export type Member = Awaited<ReturnType<typeof makeMember>>;
 
-/** Connecting brings the products; each pays the same commission. */
+/** Connecting imports the products; each pays the same commission. */
 async function haveProducts(request: APIRequestContext, access: string) {
   await expect(async () => {
     const path = '/store/synchronize_tn/';
@@ -51,7 +51,7 @@ export async function makeMember(request: APIRequestContext) {
   return { ...person, access, merchant };
 }
 
-/** Buys what the page shows, to be paid later; says the number of the order. */
+/** Buys the product on the page, to be paid later. Returns the order's number. */
 export async function buy(page: Page, name: string, coupon?: string): Promise<number> {
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
   await page
@@ -76,7 +76,7 @@ export async function buy(page: Page, name: string, coupon?: string): Promise<nu
   return Number(said?.match(/#(\d+)/)?.[1]);
 }
 
-/** From the control of the sandbox, as its merchant or the bank would. */
+/** Through the sandbox's control, as the merchant or the bank would. */
 export async function changeOrder(request: APIRequestContext, number: number, action: 'pay' | 'cancel') {
   const orders: { id: number; number: number }[] = await (await request.get(`${SHOP}/orders`)).json();
   const order = orders.find((each) => each.number === number);

@@ -33,7 +33,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       manifest: true,
       rolldownOptions: {
         output: {
-          // The first file names all others: seven signs tell them apart, and a word for each would weigh a kilobyte.
+          // The first file names all others. Seven characters are enough to distinguish them, and readable names would
+          // add a kilobyte.
           chunkFileNames: 'assets/[hash:7].js',
           assetFileNames: 'assets/[hash:7][extname]',
           codeSplitting: {

@@ -7,20 +7,20 @@ const PersonName = z.object({ pk: Pk, name: z.string() });
 
 const AdhesionRequest = z.object({
   pk: Pk,
-  /** The same as pk, under the name the specification gives it in the update call. */
+  /** Equals `pk`; the specification uses this name in the update endpoint. */
   request: Pk,
   status: z.enum(adhesionStatuses),
   origin: z.enum(['request', 'invitation']),
   merchant: PersonName,
   affiliate: PersonName.extend({
     picture: z.string().nullable(),
-    /** How many other merchants it is a member of. */
+    /** The number of other merchants the affiliate is a member of. */
     merchants: z.number().int(),
-    /** Sales that stand, of all stores. */
+    /** Sales in all stores that are neither cancelled nor refunded. */
     sales: z.number().int(),
     networks: z.record(z.string(), z.string().nullable()),
     town: z.string().nullable(),
-    /** The owner of the referral code she signed up with. */
+    /** The owner of the referral code used at registration. */
     recruiter: PersonName.nullable(),
     joined_at: z.iso.datetime(),
   }),
@@ -33,7 +33,7 @@ export type AdhesionRequest = z.infer<typeof AdhesionRequest>;
 
 export const NewRequest = z.strictObject({
   merchant: Pk,
-  /** A leader's pk or referral code; one that does not lead there is left out. */
+  /** A leader's pk or referral code. Ignored for a person who does not lead at this merchant. */
   leader: z.string().trim().max(100).nullish(),
 });
 export type NewRequest = z.output<typeof NewRequest>;

@@ -22,7 +22,7 @@ const ListedAffiliate = z.object({
   categories: z.array(Named),
   merchants: z.number().int(),
   joined_at: z.iso.datetime(),
-  /** How it stands with the calling merchant. */
+  /** The affiliate's newest request or invitation with the calling merchant. */
   standing: z
     .object({ request: Pk, status: z.enum(adhesionStatuses), origin: z.enum(['request', 'invitation']) })
     .nullable(),
@@ -31,7 +31,7 @@ export type ListedAffiliate = z.infer<typeof ListedAffiliate>;
 
 const Client = z.object({
   pk: z.string(),
-  /** First name and initial, as kept of the order. */
+  /** First name and initial, as stored with the order. */
   name: z.string().nullable(),
   orders: z.number().int(),
   total_cents: z.number().int(),

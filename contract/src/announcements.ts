@@ -24,13 +24,13 @@ export const NewAnnouncement = z.strictObject({
   ...words,
   link: z.string().trim().regex(PAGE, { error: 'invalid_page' }).nullable(),
   audience: z.enum(announcementAudiences),
-  /** After it, nobody sees it any more. */
+  /** Hidden after this moment. */
   until: z.iso.datetime().nullable(),
   reason: Reason,
 });
 export type NewAnnouncement = z.output<typeof NewAnnouncement>;
 
-/** `sending`: not everybody has it yet. `ended`: its time was over. */
+/** `sending`: not everyone has it yet. `ended`: its time is over. */
 export const announcementStates = ['sending', 'sent', 'withdrawn', 'ended'] as const;
 export type AnnouncementState = (typeof announcementStates)[number];
 
@@ -46,7 +46,10 @@ const Announcement = z.object({
   state: z.enum(announcementStates),
   by: z.string(),
   published_at: z.iso.datetime(),
-  /** How many had it, of how many when it was published. Who switched announcements off has none. */
+  /**
+   * How many people got it, and how many there were when it was published. People who switched announcements off
+   * do not get it.
+   */
   reached: z.number().int(),
   expected: z.number().int(),
 });

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
-/** In small letters, as the database writes it: one thing has one name. */
+/** In lower case, as PostgreSQL prints it, so that each object has one pk. */
 export const Pk = z.uuid().toLowerCase();
 
-/** The answer to a call that has nothing else to say. */
 export const Done = z.object({ status: z.literal('ok') });
 
 export const Failure = z.object({
@@ -17,7 +16,7 @@ export type Failure = z.infer<typeof Failure>;
 
 const DIGITS = /^\d{1,15}$/;
 
-/** A number in an address: digits only, where `Number` would also take `0x1` and `1e3`. */
+/** A number in a URL: digits only, because `Number` also accepts `0x1` and `1e3`. */
 export const queryNumber = (min: number, max: number) =>
   z.preprocess(
     (given) => (typeof given === 'string' && DIGITS.test(given) ? Number(given) : given),
@@ -26,7 +25,7 @@ export const queryNumber = (min: number, max: number) =>
 
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** The years that dates and months of a filter may lie in. */
+/** The range of years in the dates of a filter. */
 export const Year = queryNumber(2000, 2100);
 export const Month = queryNumber(1, 12);
 
@@ -36,7 +35,7 @@ export const PageQuery = z.strictObject({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** For the lists that a store and an affiliate both have: which of the two asks. Who has a store asks as it unless told. */
+/** For lists that stores and affiliates share: the side that asks. A merchant asks as `merchant` by default. */
 export const sides = ['merchant', 'affiliate'] as const;
 export type Side = (typeof sides)[number];
 export const AskedSide = z.enum(sides).optional();

@@ -5,7 +5,7 @@ import { Day } from './visits.ts';
 
 const Named = z.object({ pk: Pk, name: z.string() });
 
-/** Everything that the trail knows. An act without words for people does not compile. */
+/** Every audited action. An action without a text for people does not compile. */
 export const auditActions = [
   'adhesions.accepted',
   'adhesions.cancelled',
@@ -99,7 +99,6 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The kinds of objects that an audit entry can name. */
 export const auditObjects = [
   'adhesion',
   'announcement',
@@ -134,17 +133,17 @@ export const auditObjects = [
 export type AuditObject = (typeof auditObjects)[number];
 
 const AuditEntry = z.object({
-  /** Its place in the chain; a page goes on below the last one shown. */
+  /** The position in the chain; the next page continues below the last one shown. */
   number: z.number().int(),
   created_at: z.iso.datetime(),
-  /** Null: the product itself did it. */
+  /** Null for actions of the system itself. */
   actor: Named.nullable(),
-  /** The slice and what was done: `auth.suspended`. */
+  /** The slice and the action, e.g. `auth.suspended`. */
   action: z.string(),
-  /** The kind of what it was done to: `user`, `coupon`, `payment`. */
+  /** The kind of the object, e.g. `user`, `coupon`, `payment`. */
   object_kind: z.string(),
   object_id: z.string(),
-  /** The person the act concerns; null for other objects. */
+  /** The person the action concerns; null for other objects. */
   person: Named.nullable(),
   store: Named.nullable(),
   reason: z.string().nullable(),
@@ -154,14 +153,12 @@ const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const AuditQuery = z.strictObject({
-  /** Filter: the pk of the actor. */
   actor: Pk.optional(),
-  /** Filter: the pk of the person the act concerns. */
   person: Pk.optional(),
   store: Pk.optional(),
-  /** A whole action, or a slice with its dot: `auth.`. */
+  /** A whole action, or a slice with its dot, e.g. `auth.`. */
   action: z.string().max(60).optional(),
-  /** Words of the reason or of what was changed. */
+  /** Words of the reason or of the change. */
   text: z.string().trim().max(100).optional(),
   from: Day.optional(),
   to: Day.optional(),
@@ -180,7 +177,7 @@ export const auditEndpoints = slice('operator', {
     query: AuditQuery,
     response: z.object({
       results: z.array(AuditEntry),
-      /** Give it as `before` for the next ones; null at the end. */
+      /** Pass it as `before` to get the next page; null at the end. */
       next_before: z.number().int().nullable(),
     }),
   },

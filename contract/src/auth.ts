@@ -10,13 +10,13 @@ export const SignUp = z.strictObject({
   phone: Phone.nullish(),
   username: Username,
   password: NewPassword,
-  /** Never stands in the way of a registration, whatever it is. */
+  /** An invalid code never blocks a registration. */
   invite_code: z.string().trim().max(100).nullish().catch(null),
   language: Language.nullish(),
 });
 export type SignUp = z.output<typeof SignUp>;
 
-/** What the register dialog asks for: the phone is not optional there (specification section 5). */
+/** The registration dialog requires the phone (specification section 5). */
 export const SignUpForm = SignUp.extend({ phone: Phone });
 
 export const Credentials = z.strictObject({
@@ -33,13 +33,13 @@ export const Tokens = z.object({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** The password was right and the account has a second factor: the code is still to come. */
+/** The password is correct and the account has a second factor: the code is still missing. */
 export const CodeNeeded = z.object({
   access: z.literal(''),
   refresh: z.literal(''),
   status: z.literal('code_required'),
   language: Language,
-  /** Goes with the code, within five minutes. */
+  /** Sent together with the code, within five minutes. */
   challenge: z.string(),
 });
 export type CodeNeeded = z.infer<typeof CodeNeeded>;
@@ -64,11 +64,11 @@ export const Session = z.object({
   browser: z.enum(browsers).nullable(),
   /** The network address of its last use. */
   address: z.string(),
-  /** The time zone that the device reported at its last use; the page derives the place from it. */
+  /** The time zone the device reported at its last use; the page derives the place from it. */
   time_zone: z.string().nullable(),
   started_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session of this request. */
   is_this: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;

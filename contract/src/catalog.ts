@@ -11,10 +11,10 @@ export const synchronisationStates = ['running', 'done', 'failed'] as const;
 const Synchronisation = z.object({
   pk: Pk,
   state: z.enum(synchronisationStates),
-  /** Null until the platform has said how many there are. */
+  /** Null until the platform reports the number. */
   total: z.number().int().nullable(),
   done: z.number().int(),
-  /** What a person can do about a failure, in her language. */
+  /** What the person can do about the failure, in the person's language. */
   error: z.string().nullable(),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
@@ -30,15 +30,15 @@ const Product = z.object({
   store_categories: z.array(z.string()),
   price_cents: z.number().int(),
   currency: z.string(),
-  /** Null when the store does not count it. */
+  /** Null when the store does not track stock. */
   stock: z.number().int().nullable(),
   variants: z.number().int(),
-  /** In force now; null leaves it to the merchant's rates. */
+  /** The rate in effect; null means the merchant's rates. */
   commission: z.number().int().nullable(),
-  /** A lower commission that waits for its day. */
+  /** A lower commission that has not taken effect yet. */
   announced: z.object({ commission: z.number().int().nullable(), effective_at: z.iso.datetime() }).nullable(),
   is_published: z.boolean(),
-  /** The store itself shows it. */
+  /** The store shows the product. */
   in_store: z.boolean(),
 });
 export type Product = z.infer<typeof Product>;
@@ -123,7 +123,7 @@ export const catalogEndpoints = slice('catalog', {
     body: ProductsChange,
     response: z.object({
       changed: z.number().int(),
-      /** How many will earn less, and from when on. */
+      /** How many affiliates will earn less, and from when. */
       lowered: z.number().int(),
       effective_at: z.iso.datetime().nullable(),
     }),

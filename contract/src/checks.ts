@@ -1,4 +1,4 @@
-/** What a value must be like, said without a schema: a page can ask it without loading one. */
+/** Validation without schemas, so that a page can use it without loading Zod. */
 
 const TEXT = /^(?=.*\S)[\p{L}\p{M} ,.'’-]+$/u;
 const PHONE = /^[\d ()+-]{5,20}$/;
@@ -9,7 +9,7 @@ export const isText = (value: string) => TEXT.test(value);
 export const isPhone = (value: string) => PHONE.test(value);
 export const isPositiveInteger = (value: string) => POSITIVE_INTEGER.test(value);
 
-/** The four lines of the live checklist, in the specification's order (section 5). */
+/** The four lines of the password checklist, in the specification's order (section 5). */
 export const passwordChecks = (password: string) => ({
   length: password.length >= 8,
   lowercase: /\p{Ll}/u.test(password),

@@ -7,7 +7,7 @@ import { attributionReasons, noEarnings, saleStates } from './sales.ts';
 const Named = z.object({ pk: Pk, name: z.string() });
 const Cents = z.number().int();
 
-/** Days a merchant has to answer, and Aliado to decide after that. */
+/** Days for the merchant's answer, and then for Aliado's decision. */
 export const CLAIM_DAYS = 5;
 export const MOST_CLAIM_PICTURES = 3;
 export const SHORTEST_EXPLANATION = 20;
@@ -34,14 +34,17 @@ export const claimStates = [
 ] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** It is hers; a part; not hers; Aliado shall decide, where somebody else has the order. */
+/**
+ * `credit`: the order is the affiliate's. `offer`: a part. `explain`: it is not. `refer`: Aliado decides, because
+ * the order is credited to another affiliate.
+ */
 export const claimAnswers = ['credit', 'offer', 'explain', 'refer'] as const;
 export type ClaimAnswer = (typeof claimAnswers)[number];
 
 export const claimDecisions = ['credit', 'part', 'reject'] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 
-/** The author of an event. The clock sends reminders and escalates a claim that nobody answered. */
+/** The author of an event. `clock` sends reminders and escalates unanswered claims. */
 export const claimSides = ['affiliate', 'merchant', 'operator', 'clock'] as const;
 export type ClaimSide = (typeof claimSides)[number];
 
@@ -71,7 +74,7 @@ export const claimActs = [
 ] as const;
 export type ClaimAct = (typeof claimActs)[number];
 
-/** Whose the order is now, seen from the affiliate who claims it. */
+/** Who has the order now, seen from the affiliate who claims it. */
 export const claimStandings = ['nobody', 'hers', 'hers_without_earning', 'somebody_else'] as const;
 
 const ClaimEvent = z.object({
@@ -80,7 +83,7 @@ const ClaimEvent = z.object({
   side: z.enum(claimSides),
   text: z.string().nullable(),
   amount_cents: Cents.nullable(),
-  /** The answer, the decision, who was reminded, or by whom it went to Aliado. */
+  /** The answer, the decision, the reminded side, or the side that passed it to Aliado. */
   detail: z.string().nullable(),
   at: z.iso.datetime(),
 });
@@ -116,21 +119,21 @@ const ListedClaim = z.object({
   reason: z.enum(claimReasons),
   state: z.enum(claimStates),
   currency: z.string(),
-  /** What the order would have earned; null where the reader may not know it. */
+  /** What the order would have earned; null when the reader may not know it. */
   asked_cents: Cents.nullable(),
   offered_cents: Cents.nullable(),
   granted_cents: Cents.nullable(),
-  /** The merchant's, in which the dates are told. */
+  /** The merchant's time zone, used for the dates. */
   time_zone: z.string(),
   opened_at: z.iso.datetime(),
   answer_due: z.iso.datetime(),
-  /** Of its term, from 1; more than the last is overdue. */
+  /** The day of the term, from 1; beyond the last one the claim is overdue. */
   day: z.number().int(),
   answer: z.enum(claimAnswers).nullable(),
   answered_at: z.iso.datetime().nullable(),
-  /** Until when the affiliate takes an offer, which goes to Aliado after it, or asks Aliado to decide on an explanation. */
+  /** The deadline to accept an offer, which then goes to Aliado, or to ask Aliado to decide on an explanation. */
   reply_due: z.iso.datetime().nullable(),
-  /** Until when Aliado decides, once it has to. */
+  /** The deadline of Aliado's decision, if one is due. */
   decide_due: z.iso.datetime().nullable(),
   decided_by: z.enum(['merchant', 'affiliate', 'operator']).nullable(),
   decided_at: z.iso.datetime().nullable(),
@@ -149,18 +152,18 @@ const Claim = ListedClaim.extend({
     })
     .nullable(),
   standing: z.enum(claimStandings),
-  /** What crediting it would come to now: the rate of the day of sale, the usual wait. */
+  /** What crediting the order would give now: the rate of the day of sale, the usual hold. */
   credit: z
     .object({
       by: z.enum(['click', 'coupon']),
       base_cents: Cents,
-      /** Hundredths of a percent; null where the lines have different ones. */
+      /** Hundredths of a percent; null when the lines have different rates. */
       rate_points: z.number().int().nullable(),
       cents: Cents,
       available_at: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** When what was granted can be paid; null while nothing of it is earned. */
+  /** When the granted amount can be paid; null while nothing of it is earned. */
   available_at: z.iso.datetime().nullable(),
   findings: z.array(ClaimFinding),
   pictures: z.array(ClaimPicture),
@@ -199,7 +202,7 @@ const Decision = z
   .strictObject({
     decision: z.enum(claimDecisions, { error: 'required' }),
     amount_cents: z.number().int().positive({ error: 'required' }).optional(),
-    /** Both sides read it. */
+    /** Both sides can read it. */
     reason: text(SHORTEST_EXPLANATION),
   })
   .refine(({ decision, amount_cents }) => decision !== 'part' || amount_cents, {
@@ -235,7 +238,7 @@ export const claimEndpoints = slice('claims', {
     query: ClaimQuery.extend({ side: AskedSide }),
     response: paged(ListedClaim).extend({
       counts: z.object({ waiting: counted, answered: counted, overdue: counted, due_today: counted }),
-      /** Of a store: how claims against it ended, and how many it answered in time of those it had to by now. */
+      /** For a store: how the claims against it ended, and how many of those due by now it answered in time. */
       outcomes: z.object({
         credited: counted,
         part: counted,

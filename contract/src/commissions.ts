@@ -9,9 +9,9 @@ const Cents = z.number().int();
 /** What one side owes the other, in one currency. */
 const Balance = z.object({
   currency: z.string(),
-  /** Earned, but the merchant's hold is not over. */
+  /** Earned, but still within the merchant's hold. */
   pending_cents: Cents,
-  /** Can be paid today; negative when refunds came after the payment. */
+  /** Payable today; negative when refunds came after the payment. */
   available_cents: Cents,
   paid_cents: Cents,
 });
@@ -19,11 +19,11 @@ export type Balance = z.infer<typeof Balance>;
 
 export const invoiceStates = ['received', 'missing', 'differs'] as const;
 
-/** How the invoice of a month stands beside what the month earned; the same for both sides. */
+/** The month's invoice compared with the month's earnings; the same for both sides. */
 const InvoiceStanding = z.object({
-  /** Null where there is none and nothing to invoice. */
+  /** Null without an invoice and without anything to invoice. */
   invoice_state: z.enum(invoiceStates).nullable(),
-  /** How much it says more than was earned, less than zero where it falls short; null where it says no amount. */
+  /** The invoiced amount minus the earned amount; null when the invoice gives no amount. */
   invoice_difference_cents: Cents.nullable(),
 });
 
@@ -39,12 +39,12 @@ const Statement = z.object({
   currency: z.string(),
   sales: z.number().int(),
   earned_cents: Cents,
-  /** The part of it that is the leader's share in sales of others. */
+  /** The part that is the leader's share in other affiliates' sales. */
   leader_cents: Cents,
   pending_cents: Cents,
   available_cents: Cents,
   paid_cents: Cents,
-  /** The next day on which something of it becomes available. */
+  /** The next day on which part of it becomes available. */
   next_release_at: z.iso.datetime().nullable(),
   state: z.enum(statementStates),
   invoice: z
@@ -52,7 +52,7 @@ const Statement = z.object({
       pk: Pk,
       name: z.string(),
       amount_cents: Cents.nullable(),
-      /** Something of the month is not paid yet. */
+      /** Part of the month is not paid yet. */
       replaceable: z.boolean(),
     })
     .nullable(),
@@ -60,9 +60,9 @@ const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** A month as whoever pays it sees it. */
+/** A month as the paying merchant sees it. */
 const PayableStatement = Statement.extend({
-  /** What paying this month alone comes to: what is available of it, less what was taken back elsewhere. */
+  /** The amount of paying this month alone: its available part, minus amounts taken back elsewhere. */
   payable_cents: Cents,
 });
 
@@ -75,20 +75,20 @@ export type MonthQuery = z.output<typeof MonthQuery>;
 
 const destinationKinds = ['cbu', 'alias', 'pix'] as const;
 
-/** Where an affiliate is paid, as far as the paying merchant may know. */
+/** An affiliate's account, as far as the paying merchant may see it. */
 const Destination = z.object({
-  /** Null where nothing was given that money of this currency can go to. */
+  /** Null when no account for this currency was given. */
   kind: z.enum(destinationKinds).nullable(),
-  /** The alias or key, in a list of debts `…` and its end; a CBU only by its last digits. */
+  /** The alias or key; in a list of debts only `…` and its end. A CBU shows only its last digits. */
   shown: z.string().nullable(),
-  /** Changed within the last 72 hours: paying asks for confirmation. */
+  /** Changed within the last 72 hours: a payment needs confirmation. */
   changed_recently: z.boolean(),
-  /** What money of this currency can go to. */
+  /** The kinds of account that accept this currency. */
   accepts: z.array(z.enum(destinationKinds)),
 });
 export type Destination = z.infer<typeof Destination>;
 
-/** A month of which something can be paid today, with its invoice. */
+/** A month with a payable amount today, and its invoice. */
 const OwedMonth = InvoiceStanding.extend({
   pk: Pk,
   year: z.number().int(),
@@ -98,11 +98,11 @@ const OwedMonth = InvoiceStanding.extend({
 });
 export type OwedMonth = z.infer<typeof OwedMonth>;
 
-/** What was taken back after it had been paid: the next payment takes it off. */
+/** Amounts taken back after they were paid; the next payment deducts them. */
 const OwedBack = z.object({
   cents: Cents,
   since: z.iso.datetime(),
-  /** The oldest first; what no sale stands behind was paid beyond what was owed. */
+  /** Oldest first. A movement without a sale is an overpayment. */
   movements: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -122,10 +122,10 @@ const Debt = Balance.extend({
   next_release_at: z.iso.datetime().nullable(),
   under_review_cents: Cents,
   asked_at: z.iso.datetime().nullable(),
-  /** When it was put into a transfer file of which nobody knows yet whether it was made. */
+  /** When the debt went into a transfer file whose result is still unknown. */
   prepared_at: z.iso.datetime().nullable(),
   destination: Destination,
-  /** The newest first. */
+  /** Newest first. */
   owed_months: z.array(OwedMonth),
   owed_back: OwedBack.nullable(),
   statements: z.array(Pk),
@@ -139,12 +139,12 @@ const DebtSums = z.object({
   available_cents: Cents,
   pending_cents: Cents,
   affiliates: z.number().int(),
-  /** What affiliates owe the merchant, because refunds came after the payment. */
+  /** What affiliates owe the merchant because of refunds after a payment. */
   owed_back_cents: Cents,
-  /** How long what is available has waited. */
+  /** How long available amounts have been waiting. */
   ages: z.array(DebtBucket),
   oldest_since: z.iso.datetime().nullable(),
-  /** Days from available to paid, half of them sooner; null with fewer than three payments. */
+  /** The median of the days from available to paid; null with fewer than three payments. */
   median_days: z.number().int().nullable(),
 });
 
@@ -162,13 +162,13 @@ const OwedByMerchant = Balance.extend({
 export type OwedByMerchant = z.infer<typeof OwedByMerchant>;
 
 const SaleOfStatement = Sale.extend({
-  /** Of this entry's owner: the seller's commission, or the leader's part. */
+  /** The kind of entry: the seller's commission, or the leader's share. */
   kind: z.enum(['commission', 'override']),
   amount_cents: Cents,
   paid: z.boolean(),
-  /** Of the sale, in whatever month: what is available and unpaid. */
+  /** The available and unpaid amount of the sale, in whatever month. */
   available_cents: Cents,
-  /** What paying this sale alone comes to: what is available, less what was taken back elsewhere. */
+  /** The amount of paying this sale alone: its available part, minus amounts taken back elsewhere. */
   payable_cents: Cents,
 });
 
@@ -225,7 +225,7 @@ export const commissionEndpoints = slice('commissions', {
     query: PageQuery,
     response: paged(SaleOfStatement).extend({
       statement: Statement,
-      /** What decided claims gave in this month beside the sales. */
+      /** Amounts that decided claims granted this month, beside the sales. */
       claims: z.array(
         z.object({ pk: Pk, number: z.number().int(), amount_cents: z.number().int(), paid: z.boolean() }),
       ),

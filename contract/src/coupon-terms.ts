@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** A category of the store; the id is the platform's. */
+/** A category of the store, with the platform's id. */
 export const StoreCategory = z.object({ id: z.number().int(), name: z.string() });
 export type StoreCategory = z.infer<typeof StoreCategory>;
 
 export const CouponTerms = z.object({
-  /** First and last day it counts, in the store's time zone. */
+  /** First and last valid day, in the store's time zone. */
   starts_on: z.iso.date().nullable(),
   ends_on: z.iso.date().nullable(),
-  /** On an offer, the limit of each code made from it. */
+  /** For an offer, the limit of each of its codes. */
   max_uses: z.number().int().nullable(),
   /** Null for an offer and for a code without a limit. */
   uses_left: z.number().int().nullable(),
-  /** The least a cart holds, in minor units of the store's currency. */
+  /** The minimum cart, in minor units of the store's currency. */
   minimum_cents: z.number().int().nullable(),
-  /** None: everything the store sells. */
+  /** An empty list means everything the store sells. */
   categories: z.array(StoreCategory),
 });
 export type CouponTerms = z.infer<typeof CouponTerms>;
@@ -27,7 +27,7 @@ const Day = z.iso.date({ error: 'invalid_date' satisfies ErrorCode });
 
 const MOST_CATEGORIES = 20;
 
-/** Null takes a limit away; left out, it stays as it is. */
+/** Null removes a limit; a missing field leaves it unchanged. */
 export const givenTerms = {
   starts_on: Day.nullish(),
   ends_on: Day.nullish(),

@@ -1,9 +1,9 @@
-/** Texts about coupons. This file has no schema, so a page does not load Zod for them. */
+/** Texts about coupons, without schemas, so that a page does not load Zod for them. */
 import type { CouponTerms, StoreCategory } from './coupon-terms.ts';
 import { currencyDecimals } from './currencies.ts';
 import type { Language } from './language.ts';
 
-/** Exceptions of a coupon, in order of importance: a coupon shows the first that applies. */
+/** Exceptions in order of importance: a coupon shows the first that applies. */
 export const couponExceptions = [
   'creating',
   'failed',
@@ -11,17 +11,17 @@ export const couponExceptions = [
   'disabled',
   'expired',
   'used_up',
-  /** In the store's own administration. */
+  /** Paused in the store's own administration. */
   'paused',
   'change_failed',
   'changing',
-  /** To something that cannot be told here. */
+  /** Changed to something that Aliado cannot represent. */
   'changed_in_store',
   'upcoming',
 ] as const;
 export type CouponException = (typeof couponExceptions)[number];
 
-/** Nobody is offered to share these: a buyer would get nothing. */
+/** Not offered for sharing, because a buyer would get nothing. */
 const USELESS: readonly CouponException[] = [
   'failed',
   'disabling',
@@ -57,13 +57,13 @@ const words = {
   },
 };
 
-/** `30/11`, or `30/11/2027` of another year than this. */
+/** `30/11`, with the year if it is not the present one: `30/11/2027`. */
 const dayText = (day: string, today: string) => {
   const [year = '', month = '', date = ''] = day.split('-');
   return year === today.slice(0, 4) ? `${date}/${month}` : `${date}/${month}/${year}`;
 };
 
-/** `$ 20.000`: cents are told only where there are some. */
+/** `$ 20.000`: shows cents only if there are any. */
 function amountText(cents: number, currency: string, language: Language) {
   const unit = 10 ** currencyDecimals(currency);
   const places = cents % unit === 0 ? 0 : currencyDecimals(currency);
@@ -89,7 +89,7 @@ function categoriesText(categories: StoreCategory[], language: Language) {
 
 type Told = { currency: string | null; language: Language; today?: string };
 
-/** `hasta el 30/11, compra mínima $ 20.000, solo Cocina, quedan 12 usos`; an empty text for a coupon without limits. */
+/** `hasta el 30/11, compra mínima $ 20.000, solo Cocina, quedan 12 usos`; empty for a coupon without limits. */
 export function couponTermsText(terms: CouponTerms, { currency, language, today }: Told): string {
   const { starts_on, ends_on, max_uses, uses_left, minimum_cents, categories } = terms;
   const said = words[language];

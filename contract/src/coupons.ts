@@ -10,7 +10,6 @@ import { Percent } from './merchants.ts';
 export const couponTypes = ['P', 'A', 'S'] as const;
 export type CouponType = (typeof couponTypes)[number];
 
-/** Where a code stands in the store. */
 export const couponStates = ['offer', 'creating', 'in_store', 'failed', 'disabling', 'disabled'] as const;
 export type CouponState = (typeof couponStates)[number];
 
@@ -31,24 +30,23 @@ const Coupon = z.object({
   type: z.enum(couponTypes),
   /** Percent for P, whole units of the currency for A, 0 for S. */
   value: z.number().int(),
-  /** Of an absolute one what it takes off, to the cent, in minor units of `currency`; null while the store has none. */
+  /** For an absolute coupon the discount in minor units of `currency`; null while the store has none. */
   value_cents: z.number().int().nullable(),
-  /** Null: the store's, as it stands when an order is placed. */
+  /** Null means the store's rate when an order is placed. */
   commission: Percent.nullable(),
-  /** What a sale with it earns at present, products with a percent of their own aside. */
+  /** What a sale with the coupon earns now, apart from products with their own rate. */
   commission_now: Percent,
   currency: z.string().nullable(),
   for_payment: z.boolean(),
   state: z.enum(couponStates),
   failure: z.enum(couponFailures).nullable(),
   terms: CouponTerms,
-  /** Null for a coupon with nothing to say about it. */
+  /** Null when nothing is unusual. */
   exception: z.enum(couponExceptions).nullable(),
   merchant: Named,
   affiliate: Named.nullable(),
-  /** The offer it was made from. */
   offer: Named.nullable(),
-  /** Of an offer: how many took it. Of a code: its orders. */
+  /** For an offer: how many affiliates took it. For a code: its orders. */
   uses: z.number().int(),
   commission_cents: z.number().int(),
   created_at: z.iso.datetime(),
@@ -57,7 +55,7 @@ export type Coupon = z.infer<typeof Coupon>;
 
 /** An offer as an affiliate sees it. */
 const OpenCoupon = Coupon.extend({
-  /** The caller's own code from it, once taken. */
+  /** The caller's own code of this offer, once taken. */
   mine: Named.nullable(),
   invited_by: Named.nullable(),
 });
@@ -84,7 +82,7 @@ export const NewMerchantCoupon = z
     name: CouponName,
     type: z.enum(couponTypes, { error: 'invalid_coupon_type' }),
     value: z.number({ error: 'invalid_coupon_value' }).int({ error: 'invalid_coupon_value' }).nullish(),
-    /** Null on purpose: the store's. Left out, it is missing. */
+    /** Null means the store's rate; the field itself is required. */
     commission: z
       .number({ error: 'missing_data' })
       .int({ error: 'invalid_commission' })
@@ -118,7 +116,7 @@ export const NewMerchantCoupon = z
   });
 export type NewMerchantCoupon = z.output<typeof NewMerchantCoupon>;
 
-/** Its name, its type and what it earns stay: they were promised. */
+/** Name, type and commission cannot change: they were promised. */
 export const CouponChange = z
   .strictObject({
     value: z
@@ -259,9 +257,9 @@ export const couponEndpoints = slice('coupons', {
     body: z.strictObject({ pk: Pk, affiliates: z.array(Pk).min(1).max(MOST_MEMBERS_AT_ONCE) }),
     status: 201,
     response: z.object({
-      /** Told of it now. */
+      /** Notified by this call. */
       invited: z.number().int(),
-      /** They have a code of it, or were invited before. */
+      /** Already invited, or with a code of the offer. */
       left_out: z.number().int(),
     }),
   },

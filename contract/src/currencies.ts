@@ -7,7 +7,7 @@ const DECIMALS = new Map([
 ]);
 
 /**
- * ISO 4217: how many decimals its minor unit has. Not asked of the browser, whose tables leave the decimals of some
- * currencies out (Colombia's), and would show a stored figure a hundred times too big.
+ * ISO 4217: the decimals of the minor unit. Not taken from the browser, whose tables omit the decimals of some
+ * currencies (Colombia's) and would show a stored figure a hundred times too large.
  */
 export const currencyDecimals = (currency: string): number => DECIMALS.get(currency) ?? 2;

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Scope } from './scopes.ts';
 
 /**
- * Who may call: `leader` stands for leaders and mentors, `affiliate` for every user who is no provider, and for the
- * provider who is or was an affiliate of another store as well.
+ * Who may call: `leader` means leaders and mentors; `affiliate` means every user who is not a provider, and
+ * providers who are or were affiliates of another store.
  */
 export const audiences = ['anyone', 'user', 'provider', 'affiliate', 'leader', 'operator'] as const;
 export type Audience = (typeof audiences)[number];
@@ -14,27 +14,27 @@ export type EndpointSpec = {
   method: Method;
   /** Below `/api`, with the specification's trailing slash; parameters as `:name`. */
   path: `/${string}`;
-  /** Where the specification also writes it. */
+  /** A second path that the specification uses. */
   alias?: `/${string}`;
   audience: Audience;
-  /** What an API key must be allowed to call it; without one no key may. */
+  /** The scope an API key needs; without one no key may call it. */
   scope?: Scope;
-  /** One sentence for the reference page. */
+  /** One sentence for the API reference. */
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The body is one file in a multipart form, in the field of this name. */
+  /** The body is a multipart form with one file, in the field of this name. */
   upload?: string;
   /** The text fields beside the file. */
   form?: z.ZodObject;
-  /** Moves money: repeating an `Idempotency-Key` gives the first answer again. */
+  /** For endpoints that move money: a repeated `Idempotency-Key` returns the first response. */
   idempotent?: boolean;
-  /** A long list is worked through before it answers: how long that may take, where the usual time is too short. */
+  /** A longer time limit for endpoints that process a long list before they respond. */
   patience_ms?: number;
-  /** The answer is a file of this type. */
+  /** The response is a file of this type. */
   download?: string;
-  /** The status of success; 200 unless said. */
+  /** The status of success; 200 by default. */
   status?: 200 | 201 | 202;
   response: z.ZodType;
 };
@@ -44,7 +44,7 @@ export type Endpoint = EndpointSpec & { tag: string };
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** What a handler receives, parsed. */
+/** The parsed input of a handler. */
 export type RequestOf<E extends EndpointSpec> = {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
@@ -58,7 +58,7 @@ type Given<Name extends string, Schema> = Schema extends z.ZodType
     : { [name in Name]: InputOf<Schema> }
   : { [name in Name]?: undefined };
 
-/** What a caller gives. */
+/** The input of a caller. */
 export type CallOf<E extends EndpointSpec> = Given<'params', E['params']> &
   Given<'query', E['query']> &
   Given<'body', E['body']> &
@@ -91,7 +91,7 @@ export function formOf(field: string, file: Blob, fields: object = {}): FormData
   return sent;
 }
 
-/** Groups the endpoints of one slice; the tag orders the reference page. */
+/** Groups the endpoints of one slice; the tag orders the API reference. */
 export function slice<const Specs extends Record<string, EndpointSpec>>(tag: string, specs: Specs) {
   return Object.fromEntries(
     Object.entries(specs).map(([name, spec]) => [name, { ...spec, tag }]),

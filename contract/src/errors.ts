@@ -36,9 +36,9 @@ export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ta
 
 export const errorStatus = (code: ErrorCode): number => entries[code].status;
 
-/** What a person reads. */
+/** The text for people. */
 export const errorText = (code: ErrorCode, language: Language): string => entries[code][language];
 
-/** What the server says in `messages`: the specification's fixed words where it has them. */
+/** The text the server sends in `messages`: the specification's fixed words if it has them. */
 export const errorMessage = (code: ErrorCode, language: Language): string =>
   entries[code].wire ?? entries[code][language];

@@ -14,22 +14,22 @@ const TriedRule = z.object({
   rule: z.enum(attributionRules),
   outcome: z.enum(ruleOutcomes),
   reason: z.enum(attributionReasons).nullable(),
-  /** The coupon's code or the link's name, where the reader may know it. */
+  /** The coupon's code or the link's name, if the reader may see it. */
   name: z.string().nullable(),
   at: z.iso.datetime().nullable(),
-  /** How a click stood to the days for which one counted when the order came; null where there was none. */
+  /** Whether the click lay within the window valid for the order; null without a click. */
   window: z.object({ window_days: z.number().int(), inside: z.boolean() }).nullable(),
 });
 export type TriedRule = z.infer<typeof TriedRule>;
 
 const ExplanationLine = z.object({
-  /** Of this line in its order, since the same product may be there twice. */
+  /** Identifies the line in its order, because a product may appear twice. */
   pk: z.string(),
   name: z.string(),
   quantity: z.number().int(),
   gross_cents: z.number().int(),
   discount_cents: z.number().int(),
-  /** Added to the order after it was paid, and not paid yet. */
+  /** Added to the order after it was paid, and still unpaid. */
   unpaid_cents: z.number().int(),
   refund_cents: z.number().int(),
   base_cents: z.number().int(),
@@ -42,25 +42,25 @@ const ExplanationLine = z.object({
 const ExplanationStep = z.object({
   step: z.enum(['placed', 'paid', 'refunded', 'cancelled', 'hold', 'review', 'available', 'payment']),
   status: z.enum(['done', 'now', 'next']),
-  /** Of a payment to come, when it is expected. */
+  /** For a future payment, the expected date. */
   at: z.iso.datetime().nullable(),
 });
 
-/** What is known of how a store pays: nothing, too little to tell by, or its median. */
+/** How much is known about how a store pays: nothing, too little, or its median. */
 export const paymentHistories = ['none', 'few', 'known'] as const;
 export type PaymentHistory = (typeof paymentHistories)[number];
 
-/** When a commission is paid, or should be. */
+/** When a commission was paid or is expected. */
 const ExplanationPayment = z.object({
-  /** When the hold is over; null until that is known. */
+  /** When the hold ends; null until that is known. */
   available_at: z.iso.datetime().nullable(),
   history: z.enum(paymentHistories),
-  /** Days the store takes once it may pay, half of them fewer. */
+  /** The median of the days the store takes once a commission is available. */
   median_days: z.number().int().nullable(),
-  /** The one and the other together. */
+  /** `available_at` plus `median_days`. */
   expected_at: z.iso.datetime().nullable(),
   paid_at: z.iso.datetime().nullable(),
-  /** The payment it was in, for those between whom it was. */
+  /** The payment that included it; only for the merchant and the affiliate. */
   payment: z
     .object({
       pk: Pk,
@@ -73,32 +73,32 @@ const ExplanationPayment = z.object({
 });
 export type ExplanationPayment = z.infer<typeof ExplanationPayment>;
 
-/** The store's settings of the moment the order was placed. */
+/** The store's terms when the order was placed. */
 const ExplanationTerms = z.object({
   minimum_type: z.enum(minimumTypes),
   minimum_cents: z.number().int(),
   minimum_units: z.number().int(),
-  /** Orders of one affiliate in a month; null is unlimited. */
+  /** Orders of one affiliate in a month; null means unlimited. */
   maximum_order: z.number().int().nullable(),
   hold_days: z.number().int(),
-  /** Null for old orders of which it was not kept. */
+  /** Null for old orders, for which it was not stored. */
   window_days: z.number().int().nullable(),
   own_purchases_earn: z.boolean(),
 });
 export type ExplanationTerms = z.infer<typeof ExplanationTerms>;
 
-/** The affiliate's own claim about the order; for the merchant the newest one. */
+/** The affiliate's own claim about the order; for the merchant the newest claim. */
 const ExplanationClaim = z.object({ pk: Pk, state: z.enum(claimStates) });
 
-/** The explanation: the same for both sides. */
+/** The explanation of an order; the same for both sides. */
 const Explanation = z.object({
   number: z.number().int(),
   merchant: Named,
-  /** The merchant's, in which the explanation's dates are told. */
+  /** The merchant's time zone, used for the dates. */
   time_zone: z.string(),
   currency: z.string(),
   placed_at: z.iso.datetime(),
-  /** Null when the order is nobody's. */
+  /** Null when the order has no affiliate. */
   sale: Sale.nullable(),
   reason: z.enum(attributionReasons),
   rules: z.array(TriedRule),
@@ -109,34 +109,34 @@ const Explanation = z.object({
   subtotal_cents: z.number().int(),
   discount_cents: z.number().int(),
   unpaid_cents: z.number().int(),
-  /** Of the products alone. */
+  /** Products only. */
   refunded_cents: z.number().int(),
   base_cents: z.number().int(),
-  /** As charged: after what a coupon took off it. */
+  /** As charged, after coupon discounts. */
   shipping_cents: z.number().int(),
   refunded_shipping_cents: z.number().int(),
-  /** What the order costs, and what of that is neither given back nor still to be paid. */
+  /** The order's total; `kept_cents` is without refunds and unpaid amounts. */
   total_cents: z.number().int(),
   kept_cents: z.number().int(),
   leader_commission_cents: z.number().int(),
   steps: z.array(ExplanationStep),
-  /** Null when nothing is earned. */
+  /** Null when it earns nothing. */
   payment: ExplanationPayment.nullable(),
   claim: ExplanationClaim.nullable(),
-  /** The reader is whom the sale is credited to and has not claimed it. */
+  /** The reader is the credited affiliate and has not claimed the order yet. */
   may_claim: z.boolean(),
 });
 export type Explanation = z.infer<typeof Explanation>;
 
-/** What an affiliate learns of an order number. Somebody else's order and none at all look the same. */
+/** What an affiliate learns about an order number. Another affiliate's order and a missing order look the same. */
 const ExplanationSearch = z.object({
   mine: z.boolean(),
   sale: Pk.nullable(),
-  /** What of the caller's was seen in it and why it did not decide; empty when nothing was. */
+  /** The caller's own evidence and why it did not decide; empty without any. */
   rules: z.array(TriedRule),
   reason: z.enum(attributionReasons),
   time_zone: z.string(),
-  /** Of the caller's own sale. */
+  /** For the caller's own sale. */
   payment: ExplanationPayment.nullable(),
   claim: ExplanationClaim.nullable(),
 });

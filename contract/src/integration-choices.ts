@@ -1,4 +1,4 @@
-/** Without a schema, so that the page gets them without the library of schemas. */
+/** Without schemas, so that the page does not load Zod. */
 
 export const MOST_KEYS = 20;
 export const MOST_WEBHOOKS = 10;
@@ -19,7 +19,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What *Probar* sends; nobody chooses it. */
+/** Sent by *Probar*; it cannot be chosen. */
 export const TEST_EVENT = 'webhook.test';
 
 export const pauseReasons = ['owner', 'failing', 'gone'] as const;
@@ -28,6 +28,5 @@ export type PauseReason = (typeof pauseReasons)[number];
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why there was no answer. */
 export const deliveryFailures = ['refused_target', 'unresolved', 'timeout', 'unreachable'] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];

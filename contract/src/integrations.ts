@@ -16,7 +16,7 @@ const Moment = z.iso.datetime();
 const ApiKey = z.object({
   pk: Pk,
   name: z.string(),
-  /** How the key begins; the rest was shown once. */
+  /** The beginning of the key; the rest is shown only once. */
   prefix: z.string(),
   scopes: z.array(z.enum(scopes)),
   created_at: Moment,
@@ -36,7 +36,7 @@ export const NewApiKey = z.strictObject({
     .min(1, { error: 'scope_required' })
     .max(scopes.length)
     .transform((given) => [...new Set(given)]),
-  /** Days until it ends by itself; null lasts until it is revoked. */
+  /** Days until it expires; null lasts until it is revoked. */
   days: z.literal(keyLives).nullable(),
 });
 export type NewApiKey = z.output<typeof NewApiKey>;
@@ -49,11 +49,11 @@ const Webhook = z.object({
   created_at: Moment,
   paused_at: Moment.nullable(),
   pause_reason: z.enum(pauseReasons).nullable(),
-  /** Since when nothing got through; null when the newest attempt did. */
+  /** Since when no delivery succeeded; null when the newest attempt did. */
   failing_since: Moment.nullable(),
-  /** Until when the secret before this one signs too. */
+  /** Until when the previous secret signs too. */
   previous_until: Moment.nullable(),
-  /** Deliveries that wait. */
+  /** Pending deliveries. */
   waiting: z.number().int(),
   last_delivered_at: Moment.nullable(),
 });
@@ -78,7 +78,7 @@ const Delivery = z.object({
   event: z.enum([...webhookEvents, TEST_EVENT]),
   state: z.enum(deliveryStates),
   attempts: z.number().int(),
-  /** Of the newest answer. */
+  /** The status of the newest response. */
   status: z.number().int().nullable(),
   created_at: Moment,
   delivered_at: Moment.nullable(),
@@ -87,7 +87,7 @@ const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 
 const DeliveryDetail = Delivery.extend({
-  /** The same for every attempt, in the header `webhook-id`. */
+  /** Equal for every attempt; sent in the header `webhook-id`. */
   webhook_id: z.string(),
   body: z.string(),
   tries: z.array(
@@ -96,7 +96,7 @@ const DeliveryDetail = Delivery.extend({
       milliseconds: z.number().int(),
       status: z.number().int().nullable(),
       failure: z.enum(deliveryFailures).nullable(),
-      /** How the answer began. */
+      /** The beginning of the response. */
       answer: z.string(),
     }),
   ),

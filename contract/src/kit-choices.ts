@@ -1,4 +1,4 @@
-/** Where a link was shown: in a message, in a status picture, as a printed QR, in the person's shop. */
+/** Where a link was shared: in a message, in a status picture, as a printed QR, in the affiliate's shop. */
 export const pieces = ['message', 'status', 'qr', 'shop'] as const;
 export type Piece = (typeof pieces)[number];
 

@@ -19,16 +19,16 @@ export type KitCoupon = z.infer<typeof KitCoupon>;
 
 const KitMessage = z.object({
   text: z.string(),
-  /** The words in it that follow the product, its price, the coupon and the link by themselves. */
+  /** Words of the text that are updated with the product, its price, the coupon and the link. */
   marks: z.array(z.string()),
-  /** The address of the message; without it in the text no visit is counted. */
+  /** The URL of the message; without it in the text no visit is counted. */
   link: z.url(),
-  /** Written by the person, not by us. */
+  /** Written by the affiliate. */
   is_own: z.boolean(),
 });
 
 const PieceFigures = z.object({
-  /** `none`: visits by the plain link, and sales with a coupon whose visit is not known. */
+  /** `none`: visits by the plain link, and sales with a coupon and no known visit. */
   piece: z.enum([...pieces, 'none']),
   visits: z.number().int(),
   sales: z.number().int(),
@@ -42,15 +42,14 @@ const Kit = z.object({
   product: Named.extend({ image: z.string().nullable() }),
   merchant: Named,
   currency: z.string(),
-  /** 0 means that the buyer asks for it. */
+  /** 0 means that the buyer asks for the price. */
   price_cents: z.number().int(),
-  /** With the coupon, where it is a percentage. */
+  /** The price with the coupon, if it is a percentage. */
   coupon_price_cents: z.number().int().nullable(),
   coupon: KitCoupon.nullable(),
-  /** The coupons that the link can carry. */
   coupons: z.array(KitCoupon),
   commission: Percent,
-  /** The commission of one sold piece; null when the product has no price. */
+  /** The commission of one unit; null when the product has no price. */
   earns_cents: z.number().int().nullable(),
   messages: z.object({ es: KitMessage, pt: KitMessage }),
   qr_url: z.url(),
@@ -58,27 +57,27 @@ const Kit = z.object({
   grounds: z.array(z.enum(shopTones)),
   /** Changes whenever the picture does. */
   status_version: z.string(),
-  /** The picture that was last handed out says another price or coupon. */
+  /** The picture last shared shows another price or coupon. */
   status_is_old: z.boolean(),
   days: z.number().int(),
   pieces: z.array(PieceFigures),
-  /** The piece that earned most; null while there are few sales to compare. */
+  /** The piece that earned most; null with too few sales to compare. */
   best: z.enum(pieces).nullable(),
 });
 export type Kit = z.infer<typeof Kit>;
 
 export const KitChange = z.strictObject({
-  /** Null carries none. */
+  /** Null means no coupon. */
   coupon: Pk.nullable().optional(),
   ground: z.enum(shopTones).optional(),
-  /** The picture of this version was handed out. */
+  /** The picture of this version was shared. */
   shared_status: z.string().max(60).optional(),
 });
 export type KitChange = z.output<typeof KitChange>;
 
 export const KitMessageChange = z.strictObject({
   language: Language,
-  /** Empty: our own text again. */
+  /** Empty restores our text. */
   text: lines(LONGEST_MESSAGE),
 });
 export type KitMessageChange = z.output<typeof KitMessageChange>;

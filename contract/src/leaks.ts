@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 
-/** Many orders in a day by people who came through no link; or orders that name a coupon site. */
+/** `burst`: many orders in a day without visits. `coupon_site`: orders that name a coupon site. */
 export const leakReasons = ['burst', 'coupon_site'] as const;
 
-/** Ended: the code is gone from the store by other ways. */
+/** `ended`: the code left the store in another way. */
 export const leakStates = ['open', 'replaced', 'dismissed', 'ended'] as const;
 
 const Named = z.object({ pk: Pk, name: z.string() });
@@ -15,25 +15,23 @@ const CouponLeak = z.object({
   coupon: Named,
   affiliate: Named,
   reasons: z.array(z.enum(leakReasons)),
-  /** Those of the evidence. */
+  /** Orders in the evidence. */
   orders: z.number().int(),
   without_visit: z.number().int(),
-  /** Orders with this code on a usual day before. */
+  /** Orders with this code on a usual day before the leak. */
   usual_per_day: z.number(),
-  /** The coupon sites that orders name. */
   sources: z.array(z.string()),
   first_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
   found_at: z.iso.datetime(),
   state: z.enum(leakStates),
   closed_at: z.iso.datetime().nullable(),
-  /** The code that took its place. */
   replaced_by: Named.nullable(),
 });
 export type CouponLeak = z.infer<typeof CouponLeak>;
 
 const LeakedOrder = z.object({
-  /** The sale, whose explanation can be opened. */
+  /** The sale, to open its explanation. */
   pk: Pk,
   number: z.number().int(),
   placed_at: z.iso.datetime(),

@@ -10,10 +10,10 @@ const Named = z.object({ pk: Pk, name: z.string() });
 const Link = z.object({
   pk: Pk,
   name: z.string(),
-  /** Where it leads: a page of the merchant's store. */
+  /** The target: a page of the merchant's store. */
   url: z.string(),
   code: z.string(),
-  /** What is shared: counts the visit and leads on. */
+  /** The URL to share: it counts the visit and redirects. */
   short_url: z.url(),
   merchant: Named,
   affiliate: Named,
@@ -22,7 +22,7 @@ const Link = z.object({
   coupon: Named.extend({ terms: CouponTerms, exception: z.enum(couponExceptions).nullable() }).nullable(),
   visits: z.number().int(),
   sales: z.number().int(),
-  /** What its sales earn the affiliate, the expected part included. */
+  /** What its sales earn the affiliate, including the expected part. */
   commission_cents: z.number().int(),
   currency: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -42,7 +42,7 @@ const linkFields = {
 
 export const NewLink = z.strictObject({
   ...linkFields,
-  /** Whose store it leads to; without it, the one merchant of the caller whose domain fits. */
+  /** The merchant of the target page; by default the caller's only merchant with that domain. */
   merchant: Pk.nullish(),
 });
 export type NewLink = z.output<typeof NewLink>;

@@ -1,7 +1,7 @@
 import type { Synchronisation } from './catalog.ts';
 import type { Publication } from './publishing.ts';
 
-/** What may have changed for the person on the page; the page asks again for what it shows of it. */
+/** What may have changed for this person; the page reloads what it shows of it. */
 export const liveTopics = [
   'adhesions',
   'merchants',
@@ -18,7 +18,7 @@ export const liveTopics = [
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** Server-sent events of `GET /api/live`: the name of the event and what it carries. */
+/** Server-sent events of `GET /api/live`: event name and data. */
 export type LiveEvents = {
   synchronisation: Synchronisation;
   publication: Publication;

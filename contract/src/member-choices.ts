@@ -1,4 +1,4 @@
-/** Apart from the schemas, so that a page can have them without those. */
+/** Without schemas, so that a page does not load Zod. */
 export const memberOrders = [
   'newest',
   'name',
@@ -12,18 +12,18 @@ export const memberOrders = [
 ] as const;
 export type MemberOrder = (typeof memberOrders)[number];
 
-/** Each is a button of the list, with how many it holds. */
+/** Each one is a button of the list, with its count. */
 export const memberGroups = ['all', 'sold', 'silent', 'owed', 'own_rate', 'new'] as const;
 export type MemberGroup = (typeof memberGroups)[number];
 
-/** When someone sold last, as of now. */
+/** When a member sold last, as of now. */
 export const memberActivities = ['week', 'month', 'quiet', 'never'] as const;
 export type MemberActivity = (typeof memberActivities)[number];
 
-/** Someone is new for so many days. */
+/** How long a member counts as new. */
 export const NEW_MEMBER_DAYS = 30;
 export const MOST_TAGS = 20;
 export const LONGEST_TAG = 30;
 export const LONGEST_NOTE = 2000;
-/** So many members are changed by one call. */
+/** Upper bound for one bulk change. */
 export const MOST_MEMBERS_AT_ONCE = 200;

@@ -25,12 +25,12 @@ export const Tag = z
   .min(1, { error: 'invalid_tag' })
   .max(LONGEST_TAG, { error: 'invalid_tag' });
 
-/** The days of the figures; this month up to today where none are given. */
+/** The days of the figures; by default this month up to today. */
 const FigureDays = { date_from: Day.optional(), date_to: Day.optional() };
 
 const MemberFilter = {
   s: z.string().trim().max(100).optional(),
-  /** The first and the last day of joining, in the merchant's time zone. */
+  /** First and last day of joining, in the merchant's time zone. */
   start_date: Day.optional(),
   end_date: Day.optional(),
   order_by: z.enum(memberOrders).default('newest'),
@@ -125,7 +125,7 @@ const PromisedRate = z.object({
   percent: Percent.nullable(),
   announced_at: z.iso.datetime(),
   effective_at: z.iso.datetime(),
-  /** Replaced before its day came. */
+  /** Replaced before it took effect. */
   withdrawn: z.boolean(),
 });
 
@@ -166,7 +166,7 @@ const RateChange = z.object({
   affiliate: Named,
   from: Percent.nullable(),
   to: Percent.nullable(),
-  /** Null: nothing changes for this one. */
+  /** Null when nothing changes for this affiliate. */
   effective_at: z.iso.datetime().nullable(),
   lowered: z.boolean(),
 });
@@ -177,7 +177,7 @@ const RateOfSeveral = z.strictObject({ affiliates: Several, commission: Percent.
 
 const MessageReach = z.object({
   receivers: Count,
-  /** They switched off messages of stores, on the page and by mail. */
+  /** They switched off messages from stores, on the page and by mail. */
   opted_out: z.array(Named),
   /** The store wrote to them today. */
   written_today: z.array(Named),

@@ -22,7 +22,7 @@ export const minimumTypes = ['units', 'amount'] as const;
 const minimumCart = {
   minimum_cart: whole(0, 1_000_000_000),
   minimum_units: whole(0, 100_000),
-  /** Orders of one affiliate in a month; null is unlimited. */
+  /** Orders of one affiliate in a month; null means unlimited. */
   maximum_order: whole(1, 100_000).nullable(),
   minimum_type: z.enum(minimumTypes, { error: 'invalid_minimum_type' }),
   require_login: z.boolean(),
@@ -62,9 +62,9 @@ const Merchant = MinimumCart.extend({
   notice_days: z.number().int(),
   own_purchases_earn: z.boolean(),
   ...Rates.shape,
-  /** Lower commissions that were announced and wait for their day. */
+  /** Announced lower commissions that have not taken effect yet. */
   announced: z.array(AnnouncedRate),
-  /** The address that affiliates register from; their request is sent with it. */
+  /** The URL at which affiliates register; it sends their request. */
   invitation_link: z.url(),
 });
 export type Merchant = z.infer<typeof Merchant>;
@@ -91,13 +91,13 @@ export type CommissionChange = z.output<typeof CommissionChange>;
 export const adhesionStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'removed'] as const;
 export type AdhesionStatus = (typeof adhesionStatuses)[number];
 
-/** How the caller stands with a merchant: its newest request or invitation, if there is one. */
+/** The caller's newest request or invitation with a merchant, if there is one. */
 const Standing = z.object({
   request: Pk,
   status: z.enum(adhesionStatuses),
   origin: z.enum(['request', 'invitation']),
   since: z.iso.datetime(),
-  /** When a new request may be sent; null while it may not (live, or removed by the merchant). */
+  /** When a new request may be sent; null while it may not (open, or removed by the merchant). */
   may_ask_at: z.iso.datetime().nullable(),
 });
 export type Standing = z.infer<typeof Standing>;
@@ -114,7 +114,7 @@ const ListedMerchant = MinimumCart.extend({
   products: z.number().int(),
   affiliates: z.number().int(),
   ...Rates.shape,
-  /** What this affiliate itself earns, where the merchant gave it a rate of its own. */
+  /** The affiliate's own rate, if the merchant gave one. */
   own_commission: Percent.nullable(),
   hold_days: z.number().int(),
   window_days: z.number().int(),

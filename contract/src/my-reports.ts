@@ -5,12 +5,12 @@ import { MySalesFilter } from './sales.ts';
 
 const Named = z.object({ pk: Pk, name: z.string() });
 
-/** Month by month, or all of a year where no month is given. */
+/** One month, or the whole year without `month`. */
 const MyPeriod = z.strictObject({ year: Year, month: Month.optional(), merchant: Pk.optional() });
 export type MyPeriod = z.output<typeof MyPeriod>;
 
 const MyActivity = z.object({
-  /** Those that were opened most, with the sales they brought. */
+  /** The most visited links, with their sales. */
   links: z.array(
     z.object({
       pk: Pk,
@@ -20,9 +20,9 @@ const MyActivity = z.object({
       sales: z.number().int(),
     }),
   ),
-  /** Sales by the hour of the store’s clock, from midnight on. */
+  /** Sales by hour in the store’s time zone, from midnight. */
   hours: z.array(z.number().int()).length(24),
-  /** Sales by the day of the week, from Monday on. */
+  /** Sales by weekday, from Monday. */
   days: z.array(z.number().int()).length(7),
 });
 export type MyActivity = z.infer<typeof MyActivity>;

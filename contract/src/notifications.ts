@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 
-/** Those that concern the safety of the account cannot be switched off. */
+/** Security notifications cannot be switched off. */
 export const securityKinds = ['password_changed', 'bank_changed'] as const;
 
 export const notificationKinds = [
@@ -69,7 +69,7 @@ const Notification = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   message: z.string(),
-  /** The page that shows what it is about. */
+  /** The page the notification is about. */
   link: z.string().nullable(),
   created_at: z.iso.datetime(),
   is_read: z.boolean(),
@@ -86,16 +86,16 @@ const NotificationSwitch = z.strictObject({
 });
 
 const Switches = z.object({
-  /** Only what can reach the caller in its role, with the text that names it. */
+  /** Only kinds that the caller's role can receive, with their names. */
   switches: z.array(
     z.object({
       kind: z.enum(notificationKinds),
       name: z.string(),
-      /** Null: this kind does not come on this channel. */
+      /** Null when this kind does not use this channel. */
       page: z.boolean().nullable(),
       mail: z.boolean().nullable(),
       push: z.boolean().nullable(),
-      /** Security news cannot be switched off. */
+      /** Security notifications cannot be switched off. */
       fixed: z.boolean(),
     }),
   ),

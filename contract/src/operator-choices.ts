@@ -1,10 +1,10 @@
 export const personRoles = ['provider', 'affiliate', 'leader', 'mentor', 'operator'] as const;
 export type PersonRole = (typeof personRoles)[number];
 
-/** An answered request can be taken back for this long. */
+/** How long an answered request can be undone. */
 export const UNDO_SECONDS = 10;
 
-/** Available for longer than this is overdue, at a store that has not paid enough to tell what it usually takes. */
+/** Days after which an available amount is overdue, for a store with too few payments to know its usual time. */
 export const OVERDUE_DAYS = 10;
 
 /** An order may wait this long before an operator should act. */

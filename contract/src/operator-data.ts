@@ -8,7 +8,7 @@ const CategoryRow = z.object({
   pk: Pk,
   name_es: z.string(),
   name_pt: z.string(),
-  /** It is no longer offered; what is in it stays in it. */
+  /** No longer offered; existing entries stay. */
   is_hidden: z.boolean(),
   products: z.number().int(),
   merchants: z.number().int(),
@@ -26,7 +26,7 @@ export type CategoryNames = z.output<typeof CategoryNames>;
 
 const HANDLE = /^@?[\w.-]{1,60}$/;
 
-/** A whole address, or the name alone: it is a page of that network either way. */
+/** A full URL, or only the name; both give a page of that network. */
 const networkPage = (...hosts: [string, ...string[]]) =>
   z
     .string()

@@ -8,7 +8,7 @@ import { connectionStates } from './store-connection.ts';
 /** `none`: a merchant that never connected a store. */
 export const storeStates = [...connectionStates, 'none'] as const;
 
-/** The worst first: nobody may ask the store, it does not pay, orders were given up, it is behind, or not all news comes. */
+/** Worst first: access lost, store unpaid, orders given up, behind, webhooks missing. */
 export const storeProblems = ['disconnected', 'suspended', 'parked', 'behind', 'webhooks'] as const;
 export type StoreProblem = (typeof storeProblems)[number];
 
@@ -20,7 +20,6 @@ const Repair = z.object({
   by: z.string(),
   asked_at: z.iso.datetime(),
   state: z.enum(['running', 'done', 'failed']),
-  /** What the platform said. */
   error: z.string().nullable(),
 });
 
@@ -29,25 +28,25 @@ const StoreHealth = z.object({
   name: z.string(),
   domain: z.string().nullable(),
   state: z.enum(storeStates),
-  /** Since when it is in that state; for a merchant without a store, since it is here. */
+  /** Since when it is in that state; for a merchant without a store, since it joined. */
   since: z.iso.datetime(),
   problem: z.enum(storeProblems).nullable(),
   last_hint_at: z.iso.datetime().nullable(),
   swept_at: z.iso.datetime().nullable(),
   webhooks: z.object({
     expected: z.number().int(),
-    /** Null before the platform was asked. */
+    /** Null before the first check with the platform. */
     registered: z.number().int().nullable(),
     checked_at: z.iso.datetime().nullable(),
   }),
   products: z.object({
     count: z.number().int(),
     synchronised_at: z.iso.datetime().nullable(),
-    /** Changed in the store and not yet read. */
+    /** Changed in the store and not read yet. */
     waiting: z.number().int(),
   }),
   orders: z.object({ waiting: z.number().int(), parked: z.number().int() }),
-  /** What hangs on this store: who sells for it, who has something to get, and how much. */
+  /** What depends on this store: its members, its creditors and the amount owed. */
   loses: z.object({
     members: z.number().int(),
     creditors: z.number().int(),

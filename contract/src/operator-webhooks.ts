@@ -8,8 +8,8 @@ export const hintKinds = ['order', 'product', 'app', 'other'] as const;
 export type HintKind = (typeof hintKinds)[number];
 
 /**
- * `done`: worked off. `waiting`: its order is still to be read. `parked`: its order was given up. `repeated`: the same came
- * within ten minutes before. `unknown_store`, `unknown_event`: nobody here does anything with it.
+ * `done`: processed. `waiting`: its order is not read yet. `parked`: its order was given up. `repeated`: the same
+ * event came within the ten minutes before. `unknown_store`, `unknown_event`: ignored.
  */
 export const hintOutcomes = [
   'done',
@@ -44,7 +44,7 @@ export type RefusalReason = (typeof refusalReasons)[number];
 const WebhookRefusals = z.object({
   today: z.number().int(),
   week: z.number().int(),
-  /** The newest minutes in which some came. */
+  /** The newest minutes with refusals. */
   minutes: z.array(
     z.object({
       minute: z.iso.datetime(),
@@ -56,20 +56,20 @@ const WebhookRefusals = z.object({
 });
 export type WebhookRefusals = z.infer<typeof WebhookRefusals>;
 
-/** `active`: what is sent again goes out at once. */
+/** `active`: a repeated delivery is sent at once. */
 const targetStates = ['active', 'paused', 'removed'] as const;
 export type TargetState = (typeof targetStates)[number];
 
 const OutgoingWebhook = z.object({
   pk: Pk,
   merchant: z.object({ pk: Pk, name: z.string() }),
-  /** The rest of the address may hold a secret of the merchant. */
+  /** Only the host, because the rest of the URL may contain a secret of the merchant. */
   host: z.string(),
   target: z.enum(targetStates),
   event: z.enum([...webhookEvents, TEST_EVENT]),
   state: z.enum(deliveryStates),
   attempts: z.number().int(),
-  /** The newest answer, or why there was none. */
+  /** The status of the newest response, or the reason why there was none. */
   status: z.number().int().nullable(),
   failure: z.enum(deliveryFailures).nullable(),
   created_at: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { PageQuery, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Reason } from './provider-requests.ts';
 
-/** `exhausted`: out of attempts, nobody tries again. `retrying`: failed, and tried again by itself. */
+/** `exhausted`: no attempts left. `retrying`: failed and retried automatically. */
 export const failedJobStates = ['exhausted', 'retrying'] as const;
 export type FailedJobState = (typeof failedJobStates)[number];
 
@@ -11,7 +11,7 @@ const JobGroup = z.object({
   name: z.string(),
   state: z.enum(failedJobStates),
   count: z.number().int(),
-  /** Of the newest failure. */
+  /** The newest error. */
   error: z.string().nullable(),
   since: z.iso.datetime(),
 });
@@ -28,14 +28,13 @@ const FailedJob = z.object({
   error: z.string().nullable(),
   created_at: z.iso.datetime(),
   failed_at: z.iso.datetime(),
-  /** Of one that is tried again by itself. */
+  /** Only for a job that is retried. */
   next_at: z.iso.datetime().nullable(),
-  /** Ids and kinds; what could tell of a person is left out. */
+  /** Ids and kinds only, no personal data. */
   payload: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type FailedJob = z.infer<typeof FailedJob>;
 
-/** What they do, as the groups are named. */
 const Group = z.string().max(100);
 
 export const FailedJobQuery = PageQuery.extend({
@@ -44,7 +43,7 @@ export const FailedJobQuery = PageQuery.extend({
 });
 export type FailedJobQuery = z.output<typeof FailedJobQuery>;
 
-/** These, or all of a group and state. */
+/** The named jobs, or all of a group and state. */
 export const JobsChosen = z
   .strictObject({
     jobs: z.array(NumberId).min(1).max(100).optional(),
@@ -58,7 +57,7 @@ export const JobsChosen = z
   });
 export type JobsChosen = z.output<typeof JobsChosen>;
 
-/** Fewer than chosen when some were under way or gone. */
+/** Fewer than chosen when some were running or gone. */
 const JobsTouched = z.object({ touched: z.number().int() });
 
 const ParkedOrder = z.object({
@@ -71,7 +70,7 @@ const ParkedOrder = z.object({
 });
 export type ParkedOrder = z.infer<typeof ParkedOrder>;
 
-/** One, or all that are parked. */
+/** One parked order, or all. */
 export const ParkedChosen = z.strictObject({
   order: z.strictObject({ store_id: NumberId, order_id: NumberId }).nullable(),
   reason: Reason,

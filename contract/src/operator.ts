@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 
-/** What one proof of the books went through and found; nothing found is as it should be. */
+/** What one proof of the books checked and found; it should find nothing. */
 const LedgerCheck = z.object({
   checked_at: z.iso.datetime(),
   entries: z.number().int(),
@@ -21,7 +21,7 @@ const WorkReport = z.object({
     jobs_due: z.number().int(),
     oldest_due_seconds: z.number(),
   }),
-  /** Of the last two weeks, the newest first. */
+  /** The last two weeks, newest first. */
   agreement: z.array(
     z.object({
       day: z.string(),
@@ -30,12 +30,12 @@ const WorkReport = z.object({
       different_after: z.number().int(),
     }),
   ),
-  /** The hourly check that every order is followed into the books. */
+  /** The hourly check that every order was derived and posted. */
   last_check: z.object({ checked_at: z.iso.datetime(), behind: z.number().int() }).nullable(),
 });
 export type WorkReport = z.infer<typeof WorkReport>;
 
-/** What waits for an operator, by section of the console. */
+/** The work waiting for an operator, by section of the console. */
 const OperatorWaiting = z.object({
   requests: z.number().int(),
   stores: z.number().int(),
@@ -46,7 +46,7 @@ export type OperatorWaiting = z.infer<typeof OperatorWaiting>;
 
 const Named = z.object({ pk: Pk, name: z.string() });
 
-/** Part of what is available is overdue; currencies are never added. */
+/** `overdue` is part of `available`. Currencies are never added together. */
 const CurrencyMoney = z.object({
   currency: z.string(),
   stores: z.number().int(),
@@ -54,7 +54,7 @@ const CurrencyMoney = z.object({
   available_cents: z.number().int(),
   overdue_cents: z.number().int(),
   paid_this_month_cents: z.number().int(),
-  /** Of the orders that an affiliate brought. */
+  /** From orders that an affiliate brought. */
   sold_this_month_cents: z.number().int(),
 });
 
@@ -71,12 +71,12 @@ const OperatorOverview = z.object({
   orders: z.object({
     today: z.number().int(),
     credited: z.number().int(),
-    /** The same weekday a week ago, until the same hour. */
+    /** The same weekday a week ago, up to the same hour. */
     week_ago: z.number().int(),
   }),
   jobs: z.object({ exhausted: z.number().int(), parked: z.number().int() }),
   oldest_waiting: z.object({ seconds: z.number(), store: z.string() }).nullable(),
-  /** The books, the audit trail, and every order followed into the books. */
+  /** The proofs of the books, of the audit trail and of derived orders. */
   proofs: z.object({
     passed: z.number().int(),
     all: z.number().int(),
@@ -95,12 +95,11 @@ const OperatorFound = z.object({
       pk: Pk,
       number: z.string(),
       store: Named,
-      /** The person who owns the store. */
       owner: Pk,
       placed_at: z.iso.datetime(),
       total_cents: z.number().int(),
       currency: z.string(),
-      /** Who is credited with it. */
+      /** The credited affiliate. */
       affiliate: Named.nullable(),
     }),
   ),

@@ -16,18 +16,18 @@ const Payment = z.object({
   affiliate: Named,
   currency: z.string(),
   total_cents: Cents,
-  /** The part of it paid beyond what was owed; the next payment is reduced by it. */
+  /** The part that exceeds what was owed; the next payment is reduced by it. */
   advance_cents: Cents,
   method: z.enum(paymentMethods),
   state: z.enum(paymentStates),
   reference: z.string().nullable(),
   note: z.string().nullable(),
-  /** By its last digits. */
+  /** Shown by its last digits. */
   destination: z.string().nullable(),
   has_proof_of_payment: z.boolean(),
   coupon: Named.nullable(),
   sales: z.number().int(),
-  /** The month it counts in, where the merchant is. */
+  /** The month it counts in, in the merchant's time zone. */
   year: z.number().int(),
   month: z.number().int(),
   created_at: z.iso.datetime(),
@@ -39,26 +39,26 @@ export type Payment = z.infer<typeof Payment>;
 
 const optionalText = (max: number) => line(max).min(1).nullish();
 
-/** What is said of any payment. */
+/** The fields common to all payments. */
 export const payment = {
   method: z.enum(paymentMethods, { error: 'invalid_payment_method' }),
   reference: optionalText(120),
   note: optionalText(500),
-  /** The amount that was on the screen; another one by now is refused, so that nobody pays what she did not see. */
+  /** The amount on the merchant's screen. If it has changed meanwhile, the payment is refused. */
   total_cents: z.number().int().positive({ error: 'nothing_to_pay' }),
-  /** Said after the warning that the bank data changed within 72 hours. */
+  /** Confirms the warning that the bank data changed within 72 hours. */
   confirm_changed_bank: z.boolean().optional(),
 };
 
 export const NewPayment = z.strictObject({
   ...payment,
-  /** Months to pay; without them and `sales`, everything available. */
+  /** The months to pay; without them and `sales`, everything available. */
   statements: z.array(Pk).min(1).max(200).optional(),
   sales: z.array(Pk).min(1).max(500).optional(),
 });
 export type NewPayment = z.output<typeof NewPayment>;
 
-/** So many are paid, or put into a file, at once. */
+/** Upper bound for one bulk payment or transfer file. */
 export const MOST_PAID_AT_ONCE = 200;
 
 export const NewPayments = z.strictObject({
@@ -73,7 +73,7 @@ export const NewPayments = z.strictObject({
 });
 export type NewPayments = z.output<typeof NewPayments>;
 
-/** Of many at once: each is paid or told why not. */
+/** The outcome for one affiliate of a bulk payment: the payment, or the reason why it failed. */
 export const PaymentOutcome = z.object({
   affiliate: Pk,
   payment: Payment.nullable(),
@@ -91,12 +91,11 @@ const Invoice = z.object({
   type: z.string(),
   size: z.number().int(),
   amount_cents: Cents.nullable(),
-  /** What the month earned, to compare. */
   earned_cents: Cents,
   difference_cents: Cents.nullable(),
   currency: z.string().nullable(),
   uploaded_at: z.iso.datetime(),
-  /** Something of the month is not paid yet. */
+  /** Part of the month is not paid yet. */
   replaceable: z.boolean(),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -106,7 +105,7 @@ const Period = {
   month: Month,
 };
 
-/** Text fields of the form. `affiliate` may only name the caller; `merchant` is needed where a month has several. */
+/** Text fields of the form. `affiliate` may only name the caller; `merchant` is required if the month has several. */
 const InvoiceForm = z.strictObject({
   ...Period,
   affiliate: Pk.optional(),
@@ -132,7 +131,7 @@ const TransferResult = z.object({
       affiliate: z.string().nullable(),
       outcome: z.enum(['settled', 'returned', 'unknown', 'mismatch', 'unreadable']),
       message: z.string(),
-      /** Where the merchant can say that it was paid all the same, though everything in it had been paid in another way. */
+      /** The file in which the merchant can confirm that it was paid, although all its entries were paid otherwise. */
       transfer_file: Pk.nullable(),
     }),
   ),
@@ -232,12 +231,12 @@ export const paymentEndpoints = slice('payments', {
     query: PageQuery.extend({
       year: Period.year.optional(),
       month: Period.month.optional(),
-      /** Only those over another amount than was earned, while something of the month is not paid yet. */
+      /** Only invoices over another amount than earned, while part of the month is unpaid. */
       differs: z.literal('yes').optional(),
       side: AskedSide,
     }),
     response: paged(Invoice).extend({
-      /** The month of the invoice that came last, whatever month was asked for. */
+      /** The month of the newest invoice, whatever month was requested. */
       newest: z.object({ year: z.number().int(), month: z.number().int() }).nullable(),
     }),
   },

@@ -10,7 +10,7 @@ const Named = z.object({ pk: Pk, name: z.string() });
 const Person = Named.extend({
   username: z.string(),
   picture: z.string().nullable(),
-  /** The code with which this person brings others in; null before there is a profile. */
+  /** The code with which this person recruits others; null before there is a profile. */
   referral_code: z.string().nullable(),
   roles: z.array(z.enum(personRoles)),
   store: Named.nullable(),
@@ -22,16 +22,16 @@ export type Person = z.infer<typeof Person>;
 const PersonDetail = Person.extend({
   language: Language,
   phone: z.string().nullable(),
-  /** Who brought this person in. */
+  /** The person who recruited this person. */
   recruiter: Named.nullable(),
   is_mentor: z.boolean(),
   is_leader: z.boolean(),
-  /** Stores it is an affiliate of. */
+  /** The number of stores this person is an affiliate of. */
   memberships: z.number().int(),
   open_sessions: z.number().int(),
   has_second_factor: z.boolean(),
   last_seen_at: z.iso.datetime().nullable(),
-  /** Too many wrong passwords: until then nobody gets in, not even with the right one. */
+  /** Locked after too many wrong passwords: until then even the right one is refused. */
   locked_until: z.iso.datetime().nullable(),
 });
 export type PersonDetail = z.infer<typeof PersonDetail>;

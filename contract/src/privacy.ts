@@ -2,15 +2,18 @@ import * as z from 'zod';
 import { Pk } from './answers.ts';
 import { slice } from './endpoint.ts';
 
-/** Forget all buyers of a store, forget one buyer, tell one buyer what is kept. */
+/**
+ * `store`: forget all buyers of a store. `customer`: forget one buyer. `data_request`: tell one buyer what is
+ * stored.
+ */
 export const privacyKinds = ['store', 'customer', 'data_request'] as const;
 export type PrivacyKind = (typeof privacyKinds)[number];
 
-/** `waiting`: came without the platform's signature, so the merchant decides. */
+/** `waiting`: arrived without the platform's signature, so the merchant decides. */
 export const privacyStates = ['waiting', 'working', 'done', 'refused', 'dismissed'] as const;
 export type PrivacyState = (typeof privacyStates)[number];
 
-/** How many are listed: what is open first, then what closed last. */
+/** How many are listed: open requests first, then the newest closed ones. */
 export const MOST_PRIVACY_REQUESTS = 20;
 
 const PrivacyRequest = z.object({
@@ -19,16 +22,16 @@ const PrivacyRequest = z.object({
   state: z.enum(privacyStates),
   signed: z.boolean(),
   received_at: z.iso.datetime(),
-  /** By when the merchant has to answer. */
+  /** The merchant's deadline. */
   due_at: z.iso.datetime(),
   closed_at: z.iso.datetime().nullable(),
-  /** How many more of this kind came while this one waits; they are not kept. */
+  /** How many more of this kind arrived while this one waits; they are only counted. */
   repeats: z.number().int(),
-  /** The mail of the buyer; only while it waits. */
+  /** The buyer's mail; only while the request waits. */
   buyer: z.string().nullable(),
-  /** Numbers of the orders that confirming would reach, at most ten; only while it waits. */
+  /** Numbers of the affected orders, at most ten; only while the request waits. */
   numbers: z.array(z.number().int()),
-  /** How many orders that are; null when it is all of them. */
+  /** The number of affected orders; null means all. */
   orders: z.number().int().nullable(),
 });
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>;

@@ -31,23 +31,23 @@ export const Profile = z.object({
   username: z.string(),
   user: z.object({ pk: Pk, first_name: z.string(), last_name: z.string() }),
   is_provider: z.boolean(),
-  /** True beside `is_provider` for someone who has a store and is or was an affiliate of another. */
+  /** Also true for a provider who is or was an affiliate of another store. */
   is_affiliate: z.boolean(),
-  /** Its store is connected for wholesale. */
+  /** The user's store is connected for wholesale. */
   sells_wholesale: z.boolean(),
-  /** A merchant shows it its wholesale prices. */
+  /** A merchant shows the user its wholesale prices. */
   buys_wholesale: z.boolean(),
   is_mentor: z.boolean(),
   is_leader: z.boolean(),
   is_operator: z.boolean(),
-  /** Its days and months are those of its time zone. */
+  /** The time zone gives the merchant's days and months. */
   merchant: z.object({ pk: Pk, name: z.string(), time_zone: z.string() }).nullable(),
   birth: z.string().nullable(),
   gender: z.enum(genders).nullable(),
   dni: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
-  /** Merchants see it beside a request; the address stays unseen. */
+  /** Shown to merchants beside a request; the address is not shown. */
   town: z.string().nullable(),
   cbu: z.string().nullable(),
   alias: z.string().nullable(),
@@ -59,7 +59,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** `user` and `jwt` are accepted as the specification lists them; whose profile it is comes from the session. */
+/** `user` and `jwt` are accepted as the specification lists them; the session decides whose profile it is. */
 export const NewProfile = z.strictObject({
   phone: Phone.nullish(),
   user: z.string().max(100).nullish(),
@@ -88,7 +88,7 @@ const writable = {
 const changeable = new Set(Object.keys(writable));
 const { shape } = Profile;
 
-/** Fields that come along when a profile is sent back as it was read; they must say what they said. */
+/** Fields a client may send back as it read them; their values must be unchanged. */
 export const READ_ONLY = Object.keys(shape).filter((name) => !changeable.has(name)) as Exclude<
   keyof Profile,
   keyof typeof writable

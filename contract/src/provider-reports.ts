@@ -11,13 +11,13 @@ const Named = z.object({ pk: Pk, name: z.string() });
 
 const Part = z.object({ sales: Count, base_cents: Cents, commission_cents: Cents });
 
-/** The sums of the sales that a filter finds: those that count, and apart the others. */
+/** Sums of the sales a filter finds: the counted ones, and separately the others. */
 const ReportSums = z.object({
-  /** All sales that the filter finds, in any state. */
+  /** All sales in the filter, in any state. */
   orders: Count,
-  /** Sales that count: paid, also if partially refunded. */
+  /** Counted sales: paid, including partially refunded ones. */
   sales: Count,
-  /** With shipping. */
+  /** Includes shipping. */
   total_cents: Cents,
   /** Products after discounts and refunds, without shipping. */
   base_cents: Cents,
@@ -30,16 +30,16 @@ const ReportSums = z.object({
 });
 export type ReportSums = z.infer<typeof ReportSums>;
 
-/** Visits exist for links only: null with a filter that visits do not have (coupon, product, state, client, words). */
+/** Only links have visits: null with a filter by coupon, product, state, client or words. */
 const Visited = {
   visits: Count.nullable(),
-  /** Sales for each visit in hundredths of a percent; null without visits. */
+  /** Sales per visit in hundredths of a percent; null without visits. */
   conversion_points: Count.nullable(),
 };
 
 const ReportFigures = ReportSums.extend({
   ...Visited,
-  /** Base for each sale; null without sales. */
+  /** Base per sale; null without sales. */
   ticket_cents: Cents.nullable(),
 });
 export type ReportFigures = z.infer<typeof ReportFigures>;
@@ -63,17 +63,17 @@ const Compared = z.object({ period: Period, sums: ReportFigures, days: z.array(R
 const Figures = z.object({
   currency: z.string().nullable(),
   time_zone: z.string(),
-  /** The merchant's present day; its figures are not over. */
+  /** The merchant's present day, whose figures are incomplete. */
   today: z.string(),
   period: Period,
   sums: ReportFigures,
-  /** Every day, also those on which nothing happened. */
+  /** Every day, including days without sales. */
   days: z.array(ReportDay),
-  /** Link and coupon apart. */
+  /** Link and coupon separately. */
   channels: z.array(
     z.object({ channel: z.enum(['link', 'coupon']), orders: Count, sales: Count, base_cents: Cents }),
   ),
-  /** Null when nothing is compared. If the period ends today, the last day compared ends at the present hour. */
+  /** Null without a comparison. If the period ends today, the last compared day ends at the present hour. */
   before: Compared.nullable(),
 });
 
@@ -81,14 +81,13 @@ export const reportSaleSorts = ['placed_at', 'base', 'commission'] as const;
 export const sortOrders = ['desc', 'asc'] as const;
 
 const ReportSale = Sale.extend({
-  /** For the order's own page. */
+  /** For the link to the order's page. */
   order: Pk,
-  /** Hundredths of a percent, the mean of the lines. */
+  /** Hundredths of a percent, averaged over the lines. */
   rate_points: Count,
-  /** Given back to the buyer so far. */
   refunded_cents: Cents,
   leader_cents: Cents,
-  /** Whether it is in the sums. */
+  /** Whether the sums include it. */
   is_counted: z.boolean(),
 });
 export type ReportSale = z.infer<typeof ReportSale>;
@@ -116,14 +115,14 @@ export const reportGroupSorts = [
 ] as const;
 
 const ReportGroupRow = ReportSums.extend({
-  /** Null in the last row, for sales without one: sales by coupon in the list of links. */
+  /** Null in the last row, for sales without a key, e.g. sales by coupon in the list of links. */
   pk: z.string().nullable(),
   name: z.string().nullable(),
   /** An affiliate's picture or a product's image. */
   picture: z.string().nullable(),
-  /** Whose link or coupon it is. */
+  /** The owner of the link or coupon. */
   affiliate: Named.nullable(),
-  /** Of products only. */
+  /** Only for products. */
   units: Count.nullable(),
   ...Visited,
 });
@@ -158,11 +157,11 @@ const ReportYear = z.object({
 });
 
 const ReportClient = z.object({
-  /** The latest of the client's sales: the filter `client` takes it. */
+  /** The client's latest sale; the filter `client` accepts it. */
   pk: Pk,
-  /** First name and initial; null for who was forgotten. */
+  /** First name and initial; null for a forgotten buyer. */
   name: z.string().nullable(),
-  /** The first order in this store lies in the period. */
+  /** The first order in this store is in the period. */
   is_new: z.boolean(),
   sales: Count,
   base_cents: Cents,
@@ -180,15 +179,15 @@ const ReportClientQuery = PageQuery.extend({
 });
 export type ReportClientQuery = z.output<typeof ReportClientQuery>;
 
-/** Movements of the ledger in a period, each on the day it was entered. */
+/** Ledger movements of a period, each on the day it was posted. */
 const BookSums = z.object({
-  /** Commissions of sellers, less those taken back. */
+  /** Sellers' commissions minus those taken back. */
   accrued_cents: Cents,
-  /** Shares of leaders, less those taken back. */
+  /** Leaders' shares minus those taken back. */
   accrued_leader_cents: Cents,
-  /** Commissions and shares whose waiting time ended. */
+  /** Commissions and shares whose hold ended. */
   available_cents: Cents,
-  /** Paid, less the payments that came back. */
+  /** Payments minus returned payments. */
   paid_cents: Cents,
 });
 export type BookSums = z.infer<typeof BookSums>;
@@ -209,7 +208,7 @@ const ReportPayeeQuery = PageQuery.extend({
 });
 export type ReportPayeeQuery = z.output<typeof ReportPayeeQuery>;
 
-/** The kinds of choices a filter offers. Clients have names here, but no search. */
+/** The kinds of choices in a filter. Clients can be named but not searched. */
 export const choiceKinds = ['affiliate', 'link', 'coupon', 'product', 'client'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
@@ -218,7 +217,7 @@ export type ReportChoice = z.infer<typeof ReportChoice>;
 
 const ReportChoiceQuery = PageQuery.extend({
   s: z.string().trim().max(100).optional(),
-  /** Only this one, to name the filter in the address. */
+  /** Only this choice, to name a filter taken from the URL. */
   pk: z.string().max(36).optional(),
 });
 export type ReportChoiceQuery = z.output<typeof ReportChoiceQuery>;
@@ -292,7 +291,7 @@ export const providerReportEndpoints = slice('reports', {
         clients: Count,
         new_clients: Count,
         returning_clients: Count,
-        /** Sales in the sums whose buyer was forgotten: no row has them. */
+        /** Counted sales of forgotten buyers; no row includes them. */
         unknown_sales: Count,
         sales: Count,
         base_cents: Cents,
@@ -307,7 +306,7 @@ export const providerReportEndpoints = slice('reports', {
       'What each affiliate earned, what became available and what was paid in a period, from the books',
     query: ReportPayeeQuery,
     response: withTotal(ReportPayee, BookSums).extend({
-      /** Every day of the period; they add up to the total. */
+      /** Every day of the period; the days add up to the total. */
       days: z.array(BookSums.extend({ day: Day })),
     }),
   },

@@ -3,7 +3,7 @@ import { PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { required } from './rules.ts';
 
-/** Why an operator does it; it stands in the audit trail. */
+/** An operator's reason; the audit trail records it. */
 export const Reason = required('reason_required', 300);
 export const WithReason = z.strictObject({ reason: Reason });
 
@@ -21,9 +21,9 @@ const ProviderRequest = z.object({
   decided_at: z.iso.datetime().nullable(),
   decided_by: z.string().nullable(),
   reason: z.string().nullable(),
-  /** When the invitation went out; null until then. */
+  /** When the invitation was sent; null before. */
   invited_at: z.iso.datetime().nullable(),
-  /** The store of the account with this mail, once there is one. */
+  /** The store of the account with this mail, once it exists. */
   store: z.object({ pk: Pk, name: z.string() }).nullable(),
 });
 export type ProviderRequest = z.infer<typeof ProviderRequest>;

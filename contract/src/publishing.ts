@@ -3,7 +3,7 @@ import { PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Percent } from './merchants.ts';
 
-/** The columns of a spreadsheet of products, in the order of the template. */
+/** The columns of a product spreadsheet, in the template's order. */
 export const sheetColumns = [
   'code',
   'name',
@@ -16,18 +16,17 @@ export const sheetColumns = [
   'description',
 ] as const;
 
-/** The columns of a spreadsheet with wholesale prices. */
 export const priceColumns = ['code', 'name', 'variant', 'price', 'wholesale'] as const;
 
-/** Every column that a row can have; `today` is the wholesale price before. */
+/** Every possible column of a row; `today` is the present wholesale price. */
 const rowColumns = [...sheetColumns, 'variant', 'today'] as const;
 export type SheetColumn = (typeof rowColumns)[number];
 
-/** New products, or wholesale prices of those in the store. */
+/** New products, or wholesale prices of existing ones. */
 export const publicationKinds = ['products', 'prices'] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
 
-/** `draft`: read and shown, and nothing is in the store before it is confirmed. */
+/** `draft`: read and shown; nothing goes to the store before it is confirmed. */
 export const publicationStates = ['draft', 'running', 'done'] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
@@ -48,23 +47,23 @@ const Publication = z.object({
   state: z.enum(publicationStates),
   /** Null for a single product. */
   file: z.object({ name: z.string(), bytes: z.number().int() }).nullable(),
-  /** All but those that were taken out. */
+  /** All rows except removed ones. */
   rows: z.number().int(),
   ready: z.number().int(),
   wrong: z.number().int(),
-  /** Confirmed and not in the store yet. */
+  /** Confirmed but not in the store yet. */
   waiting: z.number().int(),
   published: z.number().int(),
   failed: z.number().int(),
-  /** Wrong rows that have a suggestion. */
+  /** Wrong rows with a suggested fix. */
   fixes: z.number().int(),
-  /** The product that is being created. */
+  /** The product being created now. */
   current: z.string().nullable(),
-  /** By the limit of the store before it is confirmed, and by its pace afterwards. */
+  /** Estimated from the store's rate limit before confirmation, and from the pace afterwards. */
   seconds_left: z.number().int().nullable(),
-  /** The store does not answer now; what waits is tried again. */
+  /** The store does not respond at the moment; the waiting rows are retried. */
   unanswered: z.boolean(),
-  /** The merchant stopped it; it ends when the calls under way have their answers. */
+  /** The merchant stopped it; it ends after the calls in progress. */
   stopping: z.boolean(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
@@ -73,22 +72,22 @@ export type Publication = z.infer<typeof Publication>;
 
 const PublicationRow = z.object({
   pk: Pk,
-  /** As the spreadsheet counts it. */
+  /** The row number in the spreadsheet. */
   row: z.number().int(),
   state: z.enum(publicationRowStates),
-  /** As they were typed where they are wrong, otherwise as they were understood. */
+  /** As typed where they are wrong, otherwise as understood. */
   cells: z.partialRecord(z.enum(rowColumns), z.string()),
   problems: z.array(
     z.object({
       column: z.enum(rowColumns),
       text: z.string(),
-      /** The text of the button that applies the fix. */
+      /** The label of the button that applies the fix. */
       fix: z.string().nullable(),
     }),
   ),
-  /** Why the store did not take it. */
+  /** Why the store refused it. */
   error: z.string().nullable(),
-  /** Its page in the store. */
+  /** The product's page in the store. */
   url: z.string().nullable(),
 });
 export type PublicationRow = z.infer<typeof PublicationRow>;
@@ -111,7 +110,7 @@ export const NewProduct = z
     code: z.string().trim().max(64, { error: 'too_long' }).default(''),
     price_cents: Cents,
     wholesale_cents: Cents.nullable().default(null),
-    /** Null: the store does not count it. */
+    /** Null means that the store does not track stock. */
     stock: z.number().int().min(0).max(1_000_000).nullable(),
     category: Pk.nullable(),
     commission: Percent.nullable(),

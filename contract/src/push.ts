@@ -15,7 +15,7 @@ const isTimeZone = (name: string) => {
 
 const TimeZone = z.string().max(60).refine(isTimeZone);
 
-/** As the browser gives it: the address at its push service and the keys by which only that browser can read. */
+/** As the browser provides it: the endpoint at its push service and the encryption keys of this browser. */
 const NewDevice = z.strictObject({
   endpoint: z.url().max(1000),
   p256dh: z.string().regex(/^[\w-]{87}=?$/),
@@ -26,7 +26,7 @@ export type NewDevice = z.output<typeof NewDevice>;
 
 const QuietHours = z.strictObject({
   is_on: z.boolean(),
-  /** Whole hours of the person's own time; they may go past midnight. */
+  /** Whole hours in the person's time zone; the range may cross midnight. */
   from_hour: Hour,
   to_hour: Hour,
   time_zone: TimeZone,
@@ -34,7 +34,7 @@ const QuietHours = z.strictObject({
 export type QuietHours = z.output<typeof QuietHours>;
 
 const Push = z.object({
-  /** What a browser needs to take messages from us and from nobody else. */
+  /** Lets the browser accept messages only from Aliado. */
   public_key: z.string(),
   devices: z.array(
     z.object({
@@ -43,7 +43,7 @@ const Push = z.object({
       browser: z.enum(browsers).nullable(),
       since: z.iso.datetime(),
       last_success_at: z.iso.datetime().nullable(),
-      /** The one that asks. */
+      /** The device of this request. */
       is_this: z.boolean(),
     }),
   ),

@@ -4,13 +4,13 @@ import { slice } from './endpoint.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Every sale of a year is written down before the first byte goes out. */
+/** The file is complete before its first byte is sent, with every sale of a year. */
 const PATIENCE_MS = 120_000;
 
 const ReportQuery = z.strictObject({
-  /** The current year where none is given. */
+  /** The current year by default. */
   year: Year.optional(),
-  /** The whole year where none is given. */
+  /** The whole year by default. */
   month: Month.optional(),
 });
 export type ReportQuery = z.output<typeof ReportQuery>;

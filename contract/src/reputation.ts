@@ -1,44 +1,44 @@
 import * as z from 'zod';
 import { slice } from './endpoint.ts';
 
-/** Below that many payments in twelve months a store is new, and nothing is told of how it pays. */
+/** A store with fewer payments in twelve months is new, and its payment figures are hidden. */
 export const PAYMENTS_TOLD_FROM = 10;
 
-/** After what a store usually takes, until a debt is late. */
+/** Days after the store's usual time until a debt is late. */
 export const GRACE_DAYS = 7;
 
 const percent = z.number().int().min(0).max(100).nullable();
 
-/** How a store pays, counted every night from the books. Null in it: not known. */
+/** How a store pays, computed every night from the books. Null means unknown. */
 export const Reputation = z.object({
   is_new: z.boolean(),
-  /** Days from available to paid, half of them fewer. */
+  /** The median of the days from available to paid. */
   median_days: z.number().int().nullable(),
-  /** Commissions paid no later than the median and a week, of all that were paid or are late. */
+  /** Commissions paid within the median plus a week, of all that were paid or are late. */
   on_time_percent: percent,
-  /** Commissions taken back, of all that were earned, and by which reason. */
+  /** Commissions taken back, of all that were earned, by reason. */
   reversed_percent: percent,
   reversed: z.object({
     refunded: z.number().int(),
     cancelled: z.number().int(),
     rejected: z.number().int(),
   }),
-  /** Claims of a year that were answered or are past their term; a new store tells them too. */
+  /** Claims of a year that were answered or are past their deadline; also shown for a new store. */
   claims: z.object({ all: z.number().int(), in_time: z.number().int() }),
 });
 export type Reputation = z.infer<typeof Reputation>;
 
 const OwnReputation = Reputation.extend({
   counted_at: z.iso.datetime().nullable(),
-  /** In twelve months, a hundred at most. */
+  /** Payments in twelve months, at most a hundred. */
   payments: z.number().int(),
-  /** Commissions that wait for longer than the median and a week. */
+  /** Commissions waiting longer than the median plus a week. */
   overdue: z.number().int(),
-  /** Commissions that can be paid and are not late yet. */
+  /** Available commissions that are not late yet. */
   due: z.number().int(),
-  /** What the share on time would be, were those paid now. */
+  /** The share on time if those were paid now. */
   on_time_percent_after: percent,
-  /** Claims that wait for the first answer of the store, and until when the first of them does. */
+  /** Claims waiting for the store's first answer, and the first deadline. */
   claims_waiting: z.number().int(),
   claims_due: z.iso.datetime().nullable(),
 });

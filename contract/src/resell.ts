@@ -3,11 +3,11 @@ import { Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { line, lines, required } from './rules.ts';
 
-/** An affiliate product leads to the store and earns a commission; a wholesale one is sold by the person herself. */
+/** An affiliate product leads to the store and earns a commission; the person sells a wholesale product herself. */
 export const resaleKinds = ['affiliate', 'wholesale'] as const;
 export type ResaleKind = (typeof resaleKinds)[number];
 
-/** Why buyers do not see a chosen product at the moment. */
+/** Why buyers do not see a chosen product now. */
 export const hiddenReasons = ['not_offered', 'not_public', 'not_a_member', 'link_removed'] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 
@@ -19,21 +19,21 @@ const Resold = z.object({
   merchant: Named,
   category: Named.nullable(),
   kind: z.enum(resaleKinds),
-  /** The title in the shop. Null shows the store's name. */
+  /** The title in the shop; null shows the store's name for it. */
   title: z.string().nullable(),
   name: z.string(),
   image: z.string().nullable(),
   currency: z.string(),
-  /** The price a buyer sees. 0 means that the buyer asks for it. */
+  /** The price a buyer sees; 0 means that the buyer asks for it. */
   price_cents: z.number().int(),
-  /** The person's own, for wholesale products. */
+  /** The person's own price, for wholesale products. */
   own_price_cents: z.number().int().nullable(),
   store_price_cents: z.number().int(),
-  /** For wholesale products, and for the person herself alone. */
+  /** For wholesale products; only the person herself sees it. */
   wholesale_cents: z.number().int().nullable(),
   margin_cents: z.number().int().nullable(),
   stock: z.number().int().nullable(),
-  /** Where a buyer is led; null for wholesale products. */
+  /** The link for buyers; null for wholesale products. */
   short_url: z.url().nullable(),
   visits: z.number().int(),
   hidden: z.enum(hiddenReasons).nullable(),
@@ -58,7 +58,7 @@ const Resellable = z.object({
   price_cents: z.number().int(),
   /** Percent the caller would earn by link. */
   commission: z.number().int(),
-  /** What the caller pays for it; null where it is not for wholesale, or not for the caller. */
+  /** What the caller pays; null if it is not for wholesale, or not for the caller. */
   wholesale_cents: z.number().int().nullable(),
   is_resold: z.boolean(),
 });
@@ -90,7 +90,7 @@ export type ResoldChange = z.output<typeof ResoldChange>;
 
 export const ResoldMove = z.strictObject({
   pk: Pk,
-  /** The product it comes to stand before; null puts it at the end. */
+  /** The product it moves in front of; null moves it to the end. */
   before: Pk.nullable(),
 });
 export type ResoldMove = z.output<typeof ResoldMove>;
@@ -123,7 +123,7 @@ const shopFields = {
 };
 
 export const ShopChange = z.strictObject({
-  /** The end of its address; earlier ones go on leading to it. */
+  /** The last part of the shop's URL; earlier codes still lead to it. */
   code: z
     .string()
     .trim()
@@ -145,7 +145,7 @@ const Shop = z.object({
   whatsapp: z.string().nullable(),
   instagram: z.string().nullable(),
   is_open: z.boolean(),
-  /** False until it is saved for the first time: the rest is what we would suggest. */
+  /** False until it is saved for the first time: until then the fields are suggestions. */
   is_saved: z.boolean(),
 });
 export type Shop = z.infer<typeof Shop>;

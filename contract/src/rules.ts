@@ -3,7 +3,7 @@ import { isCbu, isCnpj, isCpf, isDate, isPassword, isPhone, isText } from './che
 import type { ErrorCode } from './errors.ts';
 
 const DIGITS = /^\d{1,20}$/;
-/** Never a sign at its beginning: a spreadsheet would take the account for a formula. */
+/** Never begins with a sign, because a spreadsheet would read the account as a formula. */
 const ALIAS = /^[A-Za-z0-9][A-Za-z0-9.-]{5,19}$/;
 const SOCIAL = /^@?[\p{L}\d._-]{1,60}$/u;
 
@@ -51,17 +51,17 @@ export const NewPassword = z
   .string({ error: 'invalid_password' satisfies ErrorCode })
   .refine(isPassword, { error: 'invalid_password' satisfies ErrorCode });
 
-/** A password someone already has: only bounded, so that an old one is never refused here. */
+/** An existing password: only its length is bounded, so that an old one is never refused here. */
 export const GivenPassword = z
   .string({ error: 'required' satisfies ErrorCode })
   .min(1, { error: 'required' satisfies ErrorCode })
   .max(200, { error: 'too_long' satisfies ErrorCode });
 
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
-/** They turn the direction of all that follows, also outside the text: `gpj.exe` reads `exe.jpg`. */
+/** These reverse the direction of all that follows, also outside the text: `gpj.exe` reads `exe.jpg`. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Without line breaks and without what turns the direction. */
+/** Removes line breaks and direction marks. */
 export const onOneLine = (text: string) => text.replace(CONTROLS, ' ').replace(DIRECTIONS, '');
 const onLines = (text: string) =>
   text
@@ -69,7 +69,7 @@ const onLines = (text: string) =>
     .map(onOneLine)
     .join('\n');
 
-/** Free text on one line, as it may stand in a mail's subject or beside other words. */
+/** Free text on one line, safe in a mail's subject or beside other words. */
 export const line = (max: number) =>
   z
     .string()
@@ -77,7 +77,6 @@ export const line = (max: number) =>
     .trim()
     .max(max, { error: 'too_long' satisfies ErrorCode });
 
-/** Free text of several lines. */
 export const lines = (max: number) =>
   z
     .string()

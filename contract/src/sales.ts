@@ -6,13 +6,13 @@ import { Day } from './visits.ts';
 export const saleStates = ['pending', 'paid', 'cancelled', 'refunded', 'partially_refunded'] as const;
 export type SaleState = (typeof saleStates)[number];
 
-/** What adds up in every figure of a business: paid, with what is left after a partial refund. See decision 030. */
+/** The states summed up in every business figure: paid, with what is left after a partial refund. See decision 030. */
 export const countedStates = ['paid', 'partially_refunded'] as const satisfies readonly SaleState[];
 
 export const attributionRules = ['coupon', 'click', 'claim'] as const;
 export type AttributionRule = (typeof attributionRules)[number];
 
-/** Why a sale earns nothing although it is somebody's. */
+/** Why a credited sale earns nothing. */
 export const noEarnings = [
   'own_purchase',
   'under_minimum',
@@ -31,7 +31,7 @@ export type ReviewState = (typeof reviewStates)[number];
 export const rateSources = ['coupon', 'own', 'product', 'commission_coupon', 'commission'] as const;
 export type RateSource = (typeof rateSources)[number];
 
-/** What became of the commission, in one word for the chip. */
+/** The state of the commission, for the chip. */
 export const commissionStates = [
   'none',
   'expected',
@@ -59,12 +59,12 @@ export const Sale = z.object({
   buyer: z.string().nullable(),
   products: z.array(z.string()),
   currency: z.string(),
-  /** What stands of the order's total: without what was given back or is not paid yet. */
+  /** The order's total without refunds and unpaid amounts. */
   total_cents: z.number().int(),
   base_cents: z.number().int(),
-  /** What it earns the affiliate, or will once nothing holds it. */
+  /** What it earns the affiliate, or will earn once nothing holds it. */
   expected_cents: z.number().int(),
-  /** What it has earned by now. */
+  /** What it has earned so far. */
   commission_cents: z.number().int(),
   commission_state: z.enum(commissionStates),
   no_earning: z.enum(noEarnings).nullable(),
@@ -75,7 +75,7 @@ export const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
-/** Why a rule was refused, or why an order is nobody's. */
+/** Why a rule was refused, or why an order has no affiliate. */
 export const attributionReasons = [
   'decided',
   'no_evidence',
@@ -116,7 +116,7 @@ export type SaleQuery = z.output<typeof SaleQuery>;
 const FilteredSaleQuery = PageQuery.extend({ filter: Filter, ...Period });
 export type FilteredSaleQuery = z.output<typeof FilteredSaleQuery>;
 
-/** Where the money of a sale is: it waits for its day, can be paid, or was. */
+/** Where the money of a sale is: not available yet, payable, or paid. */
 export const moneyStates = ['waiting', 'available', 'paid'] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
@@ -133,9 +133,9 @@ export type MySalesFilter = z.output<typeof MySalesFilter>;
 const Sums = z.object({
   currency: z.string(),
   sales: z.number().int(),
-  /** What the buyers paid, with shipping. */
+  /** What the buyers paid, including shipping. */
   total_cents: z.number().int(),
-  /** What counts as sold: products after discounts, without shipping. */
+  /** The base: products after discounts, without shipping. */
   base_cents: z.number().int(),
   commission_cents: z.number().int(),
 });
@@ -163,7 +163,7 @@ const DayOfSales = z.object({
   visits: z.number().int(),
 });
 
-/** The figures of General: a period beside the same days before. */
+/** The figures of General: a period beside the same number of days before. */
 const Overview = z.object({
   currency: z.string().nullable(),
   days: z.array(DayOfSales),

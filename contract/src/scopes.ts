@@ -1,4 +1,4 @@
-/** What an API key may be allowed. An endpoint names the one that lets a key in; without a name no key gets in. */
+/** What an API key may be allowed. An endpoint names the scope that admits a key; without one it admits no key. */
 export const scopes = [
   'sales:read',
   'affiliates:read',

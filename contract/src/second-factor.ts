@@ -16,17 +16,17 @@ export type CodeOfLogin = z.output<typeof CodeOfLogin>;
 const SecondFactor = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
-  /** An operator may not be without. */
+  /** Operators must have a second factor. */
   required: z.boolean(),
-  /** Of ten; each can be used once. */
+  /** Of ten; each works once. */
   recovery_codes_left: z.number().int(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 const Enrolment = z.object({
-  /** In base 32, for whoever types it. */
+  /** In base 32, for typing. */
   secret: z.string(),
-  /** The same as `otpauth://`, for the QR code or the app on the same phone. */
+  /** The same as an `otpauth://` URL, for the QR code or an app on the same phone. */
   address: z.string(),
 });
 export type Enrolment = z.infer<typeof Enrolment>;

@@ -5,7 +5,7 @@ import { slice } from './endpoint.ts';
 import { Language } from './language.ts';
 import { GivenPassword, required } from './rules.ts';
 
-/** The code that the platform's redirect brings; it works once and for five minutes. */
+/** The code from the platform's redirect; it works once, within five minutes. */
 const Code = required('connection_code_invalid', 200);
 
 export const connectionStates = ['connected', 'suspended', 'disconnected'] as const;
@@ -17,7 +17,10 @@ const StorePreview = z.object({
   country: z.string(),
   currency: z.string(),
   mail: z.string(),
-  /** `new`: a password is chosen. `existing`: the account of that mail gives its own. `taken`: another merchant has it. */
+  /**
+   * `new`: the person chooses a password. `existing`: the account with that mail needs its password. `taken`:
+   * another merchant has the store.
+   */
   account: z.enum(['new', 'existing', 'taken']),
 });
 export type StorePreview = z.infer<typeof StorePreview>;
@@ -36,7 +39,7 @@ const StoreConnection = z.object({
   state_changed_at: z.iso.datetime(),
   products: z.number().int(),
   orders: z.number().int(),
-  /** Somebody sells for it, or has sold. */
+  /** The merchant has or had affiliates. */
   has_affiliates: z.boolean(),
   has_sales: z.boolean(),
   last_synchronised_at: z.iso.datetime().nullable(),
@@ -46,7 +49,7 @@ export type StoreConnection = z.infer<typeof StoreConnection>;
 export const StorePassword = z.strictObject({
   code: Code,
   password: GivenPassword,
-  /** As chosen on the page; a new account without it gets the store's. */
+  /** The language of the page; a new account defaults to the store's. */
   language: Language.optional(),
 });
 export type StorePassword = z.output<typeof StorePassword>;

@@ -16,12 +16,12 @@ const StoreOrder = z.object({
   currency: z.string(),
   sale: Pk.nullable(),
   affiliate: z.object({ pk: Pk, name: z.string() }).nullable(),
-  /** Why the order is nobody's sale. */
+  /** Why the order has no affiliate. */
   reason: z.enum(attributionReasons).nullable(),
 });
 export type StoreOrder = z.infer<typeof StoreOrder>;
 
-/** Only sales have an affiliate, a link, a coupon and a channel: a filter by one of these finds no other orders. */
+/** Only sales have an affiliate, a link, a coupon and a channel, so a filter by one of these finds no other orders. */
 const StoreOrderQuery = PageQuery.extend({
   ...narrowing,
   date_from: Day.optional(),

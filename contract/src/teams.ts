@@ -6,20 +6,19 @@ import { Day } from './visits.ts';
 
 const Named = z.object({ pk: Pk, name: z.string() });
 
-/** Sales that count, in one currency. */
+/** Counted sales in one currency. */
 const TeamSums = z.object({
   currency: z.string(),
   sales: z.number().int(),
   base_cents: z.number().int(),
-  /** What the members earn. */
   commission_cents: z.number().int(),
-  /** What the leader earns on top, or will once nothing holds it. */
+  /** What the leader earns on top, or will earn once nothing holds it. */
   override_cents: z.number().int(),
 });
 export type TeamSums = z.infer<typeof TeamSums>;
 
 const TeamFigures = TeamSums.extend({
-  /** Of the leader's part, what the ledger holds by now. */
+  /** The part of the leader's share that is in the ledger. */
   override_earned_cents: z.number().int(),
   active: z.number().int(),
   visits: z.number().int(),
@@ -29,25 +28,25 @@ export type TeamFigures = z.infer<typeof TeamFigures>;
 export const teamMovements = ['new', 'up', 'down', 'same'] as const;
 export type TeamMovement = (typeof teamMovements)[number];
 
-/** Null for who has not sold in the month. */
+/** Null for a member without sales in the month. */
 const Movement = z.object({ kind: z.enum(teamMovements), by: z.number().int() }).nullable();
 
 const TeamMember = TeamSums.extend({
   pk: Pk,
   name: z.string(),
   picture: z.string().nullable(),
-  /** False for who left the team and sold in the month. */
+  /** False for a former member with sales in the month. */
   is_member: z.boolean(),
   joined_at: z.iso.datetime().nullable(),
   merchants: z.array(Named),
-  /** Null for who has not sold in the month. */
+  /** Null for a member without sales in the month. */
   place: z.number().int().nullable(),
   movement: Movement,
   visits: z.number().int(),
-  /** What was sold in this month and the five before, the oldest first. */
+  /** Sales of this month and the five before, oldest first. */
   last_months: z.array(z.number().int()),
   last_sale_at: z.iso.datetime().nullable(),
-  /** Days since the last sale; null for who never sold. */
+  /** Days since the last sale; null for a member who never sold. */
   silent_days: z.number().int().nullable(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
@@ -55,7 +54,7 @@ export type TeamMember = z.infer<typeof TeamMember>;
 const MonthQuery = { year: Year.optional(), month: Month.optional() };
 const Currency = z.string().regex(/^[A-Z]{3}$/);
 
-/** This month, and the currency most is sold in, unless said. */
+/** By default this month and the currency with most sales. */
 const TeamQuery = PageQuery.extend({
   ...MonthQuery,
   currency: Currency.optional(),
@@ -69,7 +68,7 @@ export type TeamMemberQuery = z.output<typeof MemberQuery>;
 const Team = paged(TeamMember).extend({
   year: z.number().int(),
   month: z.number().int(),
-  /** What the ranking counts in; null for a team that has no store yet. */
+  /** The currency of the ranking; null for a team without a store. */
   currency: z.string().nullable(),
   currencies: z.array(z.string()),
   members: z.number().int(),
@@ -107,7 +106,7 @@ const Leader = z.object({
 });
 export type Leader = z.infer<typeof Leader>;
 
-/** This month unless said. */
+/** By default this month. */
 const LeaderQuery = PageQuery.extend({
   date_from: Day.optional(),
   date_to: Day.optional(),
@@ -135,13 +134,13 @@ const TeamSale = z.object({
 });
 export type TeamSale = z.infer<typeof TeamSale>;
 
-/** As the workbook: this year and all its months unless said. */
+/** Like the workbook: by default this year with all its months. */
 const TeamSaleQuery = PageQuery.extend({ ...MonthQuery, search: z.string().trim().max(100).optional() });
 export type TeamSaleQuery = z.output<typeof TeamSaleQuery>;
 
 const TeamInvitation = z.object({
   merchant: Named,
-  /** Of what the team sells there. */
+  /** The leader's share of what the team sells there. */
   percent: z.number().int(),
   link: z.url(),
 });
@@ -163,7 +162,7 @@ export type NewTeamMessage = z.output<typeof NewTeamMessage>;
 
 const Reach = z.object({
   receivers: z.number().int(),
-  /** Who does not want such messages; only how many. */
+  /** How many members do not want such messages; no names. */
   left_out: z.number().int(),
 });
 export type TeamReach = z.infer<typeof Reach>;

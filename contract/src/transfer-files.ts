@@ -6,18 +6,18 @@ import { MOST_PAID_AT_ONCE, PaymentOutcome, payment } from './payments.ts';
 const Named = z.object({ pk: Pk, name: z.string() });
 const Cents = z.number().int();
 
-/** `open` until it is known what became of it. */
+/** `open` until the result is known. */
 export const preparedStates = ['open', 'paid', 'dropped', 'bounced', 'paid_otherwise'] as const;
 
 const PreparedTransfer = z.object({
-  /** That of the payment as well, once it is paid. */
+  /** The payment has the same pk once it is paid. */
   pk: Pk,
   affiliate: Named,
-  /** What the file says. */
+  /** The amount in the file. */
   total_cents: Cents,
-  /** What could be paid of it today; less where something was taken back since. */
+  /** The amount payable today; less if something was taken back since. */
   payable_cents: Cents,
-  /** By its last digits. */
+  /** Shown by its last digits. */
   destination: z.string(),
   state: z.enum(preparedStates),
 });
@@ -26,7 +26,7 @@ export type PreparedTransfer = z.infer<typeof PreparedTransfer>;
 const TransferFile = z.object({
   pk: Pk,
   currency: z.string(),
-  /** Of what is open. */
+  /** The sum of the open transfers. */
   total_cents: Cents,
   reference: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -42,11 +42,14 @@ const NewTransferFile = z.strictObject({
 export type NewTransferFile = z.output<typeof NewTransferFile>;
 
 const TransfersMade = z.strictObject({
-  /** Some of the file's transfers; without them, all that are open. */
+  /** Some of the file's transfers; by default all open ones. */
   transfers: z.array(Pk).min(1).max(200).optional(),
   reference: payment.reference,
   note: payment.note,
-  /** Said after the warning that less, or nothing, is owed of it today: the money has left, the next payment absorbs the difference. */
+  /**
+   * Confirms the warning that less, or nothing, is owed today: the money has left, and the next payment absorbs
+   * the difference.
+   */
   confirm_changed_amount: z.boolean().optional(),
 });
 export type TransfersMade = z.output<typeof TransfersMade>;

@@ -5,7 +5,7 @@ type Issue = z.core.$ZodIssue;
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'int']);
 
-/** Our schemas carry error codes as their messages; the few that cannot are named here. */
+/** Our schemas use error codes as messages; the few exceptions are mapped here. */
 export function issueCode(issue: Issue): ErrorCode {
   if (isErrorCode(issue.message)) return issue.message;
   switch (issue.code) {
@@ -22,7 +22,7 @@ export function issueCode(issue: Issue): ErrorCode {
   }
 }
 
-/** The codes of each bad field, by its path: `user.first_name`. */
+/** The codes of each invalid field, by its path, e.g. `user.first_name`. */
 export function fieldCodes(issues: readonly Issue[]): Record<string, ErrorCode[]> {
   const fields = new Map<string, ErrorCode[]>();
   for (const issue of issues) {
@@ -36,13 +36,13 @@ export function fieldCodes(issues: readonly Issue[]): Record<string, ErrorCode[]
   return Object.fromEntries(fields);
 }
 
-/** The specification's own words for a form that lacks something, else that something is wrong. */
+/** The specification's code for missing data if a field has it, otherwise `invalid_request`. */
 export const requestCode = (fields: Record<string, ErrorCode[]>): ErrorCode =>
   Object.values(fields)
     .flat()
     .find((code) => code === 'wrong_data' || code === 'missing_data') ?? 'invalid_request';
 
-/** The first code of each bad field, for a form. */
+/** The first code of each invalid field, for a form. */
 export function firstErrors(schema: z.ZodType, values: unknown): Record<string, ErrorCode> {
   const result = schema.safeParse(values);
   if (result.success) return {};

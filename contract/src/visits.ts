@@ -4,7 +4,7 @@ import { isDate } from './checks.ts';
 import { slice } from './endpoint.ts';
 import { MinimumCart } from './merchants.ts';
 
-/** A day of a filter; the days before it must be days of our calendar, too. */
+/** A day of a filter, bounded so that the days before it are valid dates too. */
 export const Day = z
   .string()
   .refine((day) => isDate(day) && day >= '2000-01-01' && day <= '2100-12-31', { error: 'invalid_date' });
@@ -38,12 +38,12 @@ const PlatformId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const SeenVisit = z.strictObject({
   store_id: PlatformId,
   click: Click,
-  /** At the end of a checkout: the order this click is said to have brought. */
+  /** At the end of a checkout: the order that this click claims. */
   order_id: PlatformId.nullish(),
 });
 export type SeenVisit = z.output<typeof SeenVisit>;
 
-/** What the script in the shop needs, and nothing else: anybody can ask for any store. */
+/** Only what the storefront script needs, because anyone can ask for any store. */
 const StoreConditions = MinimumCart.pick({ minimum_type: true, minimum_units: true, minimum_cart: true });
 
 export const visitEndpoints = slice('visits', {

@@ -5,7 +5,7 @@ import type { WebhookEvent } from './integration-choices.ts';
 import { paymentMethods } from './payments.ts';
 import { saleStates } from './sales.ts';
 
-/** Grows when a field goes or changes its meaning; new fields come without it. */
+/** Increases when a field is removed or changes its meaning; new fields do not count. */
 export const WEBHOOK_VERSION = 1;
 
 const Named = z.object({ pk: Pk, name: z.string() });
@@ -13,7 +13,7 @@ const Cents = z.number().int();
 
 const Request = z.object({
   pk: Pk,
-  /** Who asked whom. */
+  /** Whether the affiliate or the merchant asked. */
   origin: z.enum(['request', 'invitation']),
   affiliate: Named,
   created_at: z.iso.datetime(),
@@ -21,7 +21,7 @@ const Request = z.object({
 
 const Sale = z.object({
   pk: Pk,
-  /** The number that the store shows. */
+  /** The number shown in the store. */
   number: z.number().int(),
   state: z.enum(saleStates),
   affiliate: Named,
@@ -35,7 +35,7 @@ const Sale = z.object({
 
 const Commission = z.object({
   sale: z.object({ pk: Pk, number: z.number().int() }),
-  /** Of the person who sold, or of her leader. */
+  /** The seller's commission, or the leader's share. */
   kind: z.enum(['commission', 'override']),
   affiliate: Named,
   currency: z.string(),
@@ -54,21 +54,20 @@ const Payment = z.object({
 
 const Claim = z.object({
   pk: Pk,
-  /** The order it is about, as the store shows it. */
+  /** The order's number as shown in the store. */
   number: z.number().int(),
   reason: z.enum(claimReasons),
   state: z.enum(claimStates),
   affiliate: Named,
   currency: z.string(),
   asked_cents: Cents,
-  /** What the decision came to; null while there is none, or nothing was granted. */
+  /** The granted amount; null before the decision, or when nothing was granted. */
   granted_cents: Cents.nullable(),
   opened_at: z.iso.datetime(),
-  /** By when the store answers. */
   answer_due: z.iso.datetime(),
 });
 
-/** What each event carries: nothing of a buyer, money in whole cents. */
+/** The data of each event: nothing about a buyer, money in whole cents. */
 export const webhookData = {
   'request.created': Request,
   'request.accepted': Request,

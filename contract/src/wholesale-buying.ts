@@ -10,18 +10,18 @@ const Standing = MinimumCart.extend({
   merchant: Named,
   currency: z.string(),
   products: z.number().int(),
-  /** False while the store has not accepted the caller: prices only. */
+  /** False until the store accepts the caller: prices only. */
   may_order: z.boolean(),
   /** `minimum_cart` in minor units. */
   minimum_cents: z.number().int(),
-  /** Orders of this month that count. */
+  /** Counted orders of this month. */
   orders: z.number().int(),
-  /** The first day of the next month, as the merchant counts. */
+  /** The first day of the next month in the merchant's time zone. */
   next_month: z.iso.date(),
-  /** Units of the cart. Lines that are gone or sold out do not count. */
+  /** Units in the cart, without lines that are gone or sold out. */
   units: z.number().int(),
   total_cents: z.number().int(),
-  /** Lines of the cart that keep it from being ordered. */
+  /** Lines that block the order. */
   blocked: z.number().int(),
 });
 export type WholesaleStanding = z.infer<typeof Standing>;
@@ -33,14 +33,14 @@ const CartLine = WholesaleLine.extend({
   image: z.string().nullable(),
   sku: z.string().nullable(),
   stock: z.number().int().nullable(),
-  /** The wholesale price when it was put in. */
+  /** The wholesale price when the line was added. */
   seen_cents: z.number().int(),
-  /** What keeps the cart from being ordered. */
+  /** Why the cart cannot be ordered. */
   problem: z.enum(cartProblems).nullable(),
 });
 
 const Cart = z.object({
-  /** One cart makes one order: the order names it. */
+  /** Identifies the cart: one cart makes one order, which names this key. */
   key: Pk,
   standing: Standing,
   lines: z.array(CartLine),
@@ -56,14 +56,14 @@ export type WholesaleCart = z.infer<typeof Cart>;
 export const CartChange = z.strictObject({
   product: Pk,
   variant: VariantId,
-  /** 0 takes it out. */
+  /** 0 removes the line. */
   quantity: z.number({ error: 'invalid_integer' }).int({ error: 'invalid_integer' }).min(0).max(9999),
 });
 export type CartChange = z.output<typeof CartChange>;
 
 export const NewWholesaleOrder = z.strictObject({
   cart: Pk,
-  /** What the caller saw; another sum is refused. */
+  /** The total the caller saw; another one is refused. */
   total_cents: z.number().int(),
 });
 export type NewWholesaleOrder = z.output<typeof NewWholesaleOrder>;

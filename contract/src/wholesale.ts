@@ -6,16 +6,18 @@ import { MinimumCart } from './merchants.ts';
 export const wholesaleStates = ['draft', 'waiting', 'paid', 'cancelled', 'refunded', 'expired'] as const;
 export type WholesaleState = (typeof wholesaleStates)[number];
 
-/** Why a wholesale order ended before it was paid: by the store, a changed price, or because nothing answered. */
+/**
+ * Why a wholesale order ended before it was paid: by the store, a changed price, or because the store did not
+ * respond.
+ */
 export const wholesaleEnds = ['refused', 'changed', 'unreachable', 'deleted', 'store'] as const;
 
-/** What does not take one of the orders of the month. */
+/** States that do not count towards the month's orders. */
 export const uncountedWholesale = ['cancelled', 'expired'] as const satisfies readonly WholesaleState[];
 
-/** Days a checkout stays open. */
+/** How many days a checkout stays open. */
 export const WHOLESALE_DAYS = 7;
 
-/** The store's own number of a variant. */
 export const VariantId = z.string().regex(/^\d{1,18}$/);
 const Named = z.object({ pk: Pk, name: z.string() });
 
@@ -24,7 +26,7 @@ const Variant = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   retail_cents: z.number().int(),
-  /** Null: not for wholesale. */
+  /** Null when it is not for wholesale. */
   wholesale_cents: z.number().int().nullable(),
   stock: z.number().int().nullable(),
 });
@@ -58,9 +60,9 @@ export const WholesalePrices = z.strictObject({
     .array(
       z.strictObject({
         product: Pk,
-        /** Null: of every variant. */
+        /** Null means every variant. */
         variant: VariantId.nullable(),
-        /** Null takes it out of wholesale. */
+        /** Null removes it from wholesale. */
         wholesale_cents: Price.nullable(),
       }),
     )
@@ -70,7 +72,7 @@ export const WholesalePrices = z.strictObject({
 export type WholesalePrices = z.output<typeof WholesalePrices>;
 
 export const PercentOff = z.strictObject({
-  /** Null: every product that the filter shows. */
+  /** Null means every product in the filter. */
   products: z.array(Pk).min(1, { error: 'nothing_chosen' }).max(500).nullable(),
   s: SearchWords,
   priced: z.enum(['yes', 'no']).optional(),
@@ -79,7 +81,7 @@ export const PercentOff = z.strictObject({
     .int({ error: 'invalid_percent_off' })
     .min(1, { error: 'invalid_percent_off' })
     .max(99, { error: 'invalid_percent_off' }),
-  /** False only tells what would change. */
+  /** False only previews the changes. */
   confirm: z.boolean(),
 });
 export type PercentOff = z.output<typeof PercentOff>;
@@ -93,7 +95,7 @@ const PriceChange = z.object({
 
 export const WholesaleBuyers = z.strictObject({
   buyers: z.enum(['all', 'chosen']),
-  /** Those chosen; members only. */
+  /** The chosen buyers; members only. */
   members: z.array(Pk).max(5000),
 });
 export type WholesaleBuyers = z.output<typeof WholesaleBuyers>;
@@ -121,7 +123,7 @@ export const WholesaleLine = z.object({
 
 export const WholesaleOrder = z.object({
   pk: Pk,
-  /** As people say it: MAY-0412. */
+  /** The number people use, e.g. MAY-0412. */
   number: z.string(),
   merchant: Named,
   reseller: Named,
@@ -132,19 +134,19 @@ export const WholesaleOrder = z.object({
   retail_cents: z.number().int(),
   discount_cents: z.number().int(),
   total_cents: z.number().int(),
-  /** Given back of it while the rest stays paid. */
+  /** The refunded part, while the rest stays paid. */
   refunded_cents: z.number().int(),
   lines: z.array(WholesaleLine),
   made_at: z.iso.datetime(),
-  /** When an unpaid checkout closes; null once the store has an order of it. */
+  /** When an unpaid checkout closes; null once the store has an order for it. */
   expires_at: z.iso.datetime().nullable(),
   changed_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
-  /** Where the reseller pays; for nobody else. */
+  /** Where the reseller pays; hidden from everyone else. */
   checkout_url: z.string().nullable(),
-  /** Of the store's order. */
+  /** The number of the store's order. */
   store_number: z.number().int().nullable(),
-  /** The store's order as we keep it, for its explanation. */
+  /** Our copy of the store's order, for its explanation. */
   order: Pk.nullable(),
 });
 export type WholesaleOrder = z.infer<typeof WholesaleOrder>;

@@ -70,7 +70,7 @@ const KIB = 1024;
 
 type Parts = { config: Config; db: Db; pool: pg.Pool; log: Logger; clock: Clock; lifecycle: Lifecycle };
 
-/** For what belongs to no request of a person. */
+/** Context for work outside a request. */
 export const backgroundContext = ({
   db,
   config,
@@ -117,7 +117,7 @@ export async function createApp(parts: Parts) {
   return app;
 }
 
-/** In a scope of its own, so that its hooks are not the redirect's. */
+/** In its own scope, so that its hooks do not apply to the redirect. */
 async function everythingElse(app: FastifyInstance, parts: Parts, background: Context) {
   const { config, db, pool, log, clock, lifecycle } = parts;
   app.addHook('onRoute', (route) => {
@@ -214,7 +214,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
   );
 }
 
-/** By address before anything is looked up, by person or key afterwards. */
+/** By address before authentication, then by user or key. */
 function limitCalls(app: FastifyInstance, factor: number, enforce: () => void) {
   const limited = (request: FastifyRequest) => isOfApi(request) && request.routeOptions.url !== '/api/health';
   const ofAddress = createAddressLimit(1200, factor);
@@ -231,7 +231,7 @@ function limitCalls(app: FastifyInstance, factor: number, enforce: () => void) {
   });
 }
 
-/** A call without a body may still say that it would be JSON. */
+/** A call without a body may still have the content type JSON. */
 function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

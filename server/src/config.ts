@@ -66,7 +66,7 @@ export type Config = Readonly<{
   public_url: string;
   data_dir: string;
   database_url: string | undefined;
-  /** Folder of the programs of another PostgreSQL for the embedded database. */
+  /** Folder with the programs of another PostgreSQL for the embedded database. */
   postgres_bin: string | undefined;
   /** The first seals and signs; all of them open and verify. */
   secrets: readonly [string, ...string[]];
@@ -74,25 +74,28 @@ export type Config = Readonly<{
   smtp_url: string | undefined;
   mail_from: string;
   files_dir: string;
-  /** Where files are kept instead of the folder. */
+  /** Where files are stored instead of the folder. */
   object_store: ObjectStore | undefined;
   special_referral: string;
   demo: boolean;
   /** A year of visits and sales, played when the demo is first loaded. */
   demo_history: boolean;
-  /** An operator without a second factor may do nothing but set it up. */
+  /** An operator without a second factor can only set it up. */
   require_operator_factor: boolean;
   roles: readonly z.infer<typeof role>[];
   trust_proxy: string | false;
   metrics_token: string | undefined;
   rate_limit_factor: number;
-  /** Webhooks and push messages may go to this machine, without encryption on the way: not in production. */
+  /** Allows webhooks and push messages to this machine without encryption. Not in production. */
   outgoing_loopback: boolean;
-  /** Past it a call is answered with 503, unless its endpoint says otherwise. */
+  /** After this time a call gets 503, unless its endpoint has its own limit. */
   handler_timeout_ms: number;
-  /** Between being told to stop, when `/ready` says 503, and letting nobody in: a balancer looks in meanwhile. */
+  /**
+   * Time between the signal to stop, when `/ready` begins to return 503, and the end of listening, so that load
+   * balancers notice.
+   */
   stop_after_ms: number;
-  /** Past it new calls are turned away with 503; 0 turns nobody away. */
+  /** Above this delay new calls get 503; 0 disables it. */
   max_event_loop_delay_ms: number;
   log_level: string;
 }>;
@@ -108,7 +111,7 @@ const PRODUCTION_NEEDS = [
 
 export class BadConfiguration extends Error {}
 
-/** Parses the environment once; every bad variable is named in one message. */
+/** Parses the environment once; one message names every bad variable. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
@@ -175,7 +178,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
   };
 }
 
-/** Made once, so that sessions outlive a restart. */
+/** Created once, so that sessions survive a restart. */
 function keptSecret(data_dir: string): string {
   const file = path.join(data_dir, 'app-secret');
   mkdirSync(data_dir, { recursive: true });

@@ -11,21 +11,23 @@ export type Actor = {
   is_operator: boolean;
   is_mentor: boolean;
   is_leader: boolean;
-  /** Everybody but a provider; a provider too who is, was or asked to be an affiliate of somebody else's store. */
+  /**
+   * True for everyone who is not a provider, and for providers who are, were or asked to be affiliates of another
+   * store.
+   */
   is_affiliate: boolean;
-  /** Present for providers, who own exactly one merchant. */
+  /** Set for providers, who own exactly one merchant. */
   merchant_id: string | null;
-  /** The password was given within the last five minutes. */
   password_fresh: boolean;
-  /** A code of the second factor is asked for before paying. */
+  /** A code of the second factor is required before paying. */
   has_factor: boolean;
-  /** Such a code was given within the last five minutes. */
+  /** A code was given within the last five minutes. */
   code_fresh: boolean;
-  /** An operator who has to set up a second factor first. */
+  /** An operator who must first set up a second factor. */
   lacks_factor: boolean;
-  /** The operator who looks on as this person; then nothing is written. */
+  /** The operator who views as this person; such a request is read-only. */
   viewer_id?: string | null;
-  /** Present for a call with an API key, which stands for the store and not for the person. */
+  /** Set for a call with an API key, which acts for the store, not for the person. */
   key?: { id: string; scopes: readonly Scope[] };
 };
 
@@ -46,8 +48,7 @@ export type Context = {
 
 export type ActorContext = Context & { actor: Actor };
 
-/** The context of a call that only providers make. */
 export type ProviderContext = ActorContext & { actor: { merchant_id: string } };
 
-/** Of a call that is open to anyone: whoever has a session is known, and nobody needs one. */
+/** For calls open to anyone: the actor is known when there is a session, and none is required. */
 export type VisitorContext = Context & { actor: Actor | null };

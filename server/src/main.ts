@@ -18,7 +18,7 @@ import { createLog } from './log.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { greet, say, sayWhyItEnds } from './terminal.ts';
 
-/** Five seconds of it may pass before listening ends, on a machine far beyond its load. */
+/** Up to five seconds of it may pass before listening ends, on an overloaded machine. */
 const DRAIN_MS = 15_000;
 const WORKER_STOP_MS = 8000;
 
@@ -70,7 +70,7 @@ async function start(config: Config) {
   greet(config);
 }
 
-/** The first store before the greeting; the year goes by while people already look around. */
+/** Connects the first store before the greeting; the year is played in the background. */
 async function showDemo(demo: Parameters<typeof loadDemoYear>[0]) {
   const { ctx, limits, sandbox_url } = demo;
   await connectDemoStore(ctx, limits, sandbox_url);
@@ -80,7 +80,7 @@ async function showDemo(demo: Parameters<typeof loadDemoYear>[0]) {
   });
 }
 
-/** A job that hangs does not hold up the end; its lock goes with the process, and another worker takes it. */
+/** A job that hangs does not delay the end; its lock ends with the process, and another worker takes it. */
 const inTime = (stopping: Promise<void> | undefined) => Promise.race([stopping, sleep(WORKER_STOP_MS)]);
 
 try {

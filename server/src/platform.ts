@@ -7,13 +7,11 @@ export type Platform = Readonly<{
   auth_url: string;
   api_url: string;
   allowed_hosts: readonly string[];
-  /** How long one request to it may take. */
   request_timeout_ms: number;
-  /** Where pictures of products come from. */
   picture_hosts: readonly string[];
-  /** What the Partner Portal calls the storefront script: one for the shop, one for the checkout. */
+  /** Ids of the storefront script in the Partner Portal: one for the shop, one for the checkout. */
   script_ids: readonly number[];
-  /** The port of the sandbox when no real platform is configured. */
+  /** The sandbox's port when no real platform is configured. */
   sandbox_port: number | undefined;
 }>;
 
@@ -34,7 +32,7 @@ const CDN = [
   'https://*.lojavirtualnuvem.com.br',
 ];
 
-/** The real platform where it is configured, otherwise the sandbox that comes along. */
+/** The real platform when configured, else the bundled sandbox. */
 export function platformOf(given: Given, app_secret: string): Platform {
   const { TIENDANUBE_CLIENT_ID: client_id, TIENDANUBE_CLIENT_SECRET: client_secret } = given;
   if (!client_id || !client_secret) return sandbox(given, app_secret);

@@ -7,7 +7,7 @@ const MAIN = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url)
 const SCRIPT = new URL('../../storefront/src/app.js', import.meta.url);
 const TRIES = 150;
 
-/** What a person would enter in the Partner Portal: the one file, for the shop and for the checkout. */
+/** The entries of the Partner Portal: one file, for the shop and for the checkout. */
 export const portalScripts = (script_ids: readonly number[]) =>
   (['store', 'checkout'] as const).flatMap((location, place) => {
     const id = script_ids[place];
@@ -16,7 +16,7 @@ export const portalScripts = (script_ids: readonly number[]) =>
     return id ? [{ id, name: 'Aliado', handle, location, ...settings, source_url: SCRIPT.href }] : [];
   });
 
-/** The store platform that comes along, as a process of its own; one that already runs on the port is used. */
+/** Starts the bundled store platform as a process; one that already runs on the port is reused. */
 export async function startSandbox(config: Config, port: number): Promise<() => Promise<void>> {
   if (await answers(port)) return async () => {};
   const { client_id, client_secret, script_ids } = config.platform;

@@ -3,7 +3,6 @@ import { demoPassword, demoPeople } from './demo/people.ts';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What a newcomer needs: where it is and who to be. */
 export function greet(config: Config) {
   if (!config.roles.includes('web')) return say('Aliado works in the background.');
   say(`\nAliado is ready: ${config.public_url}`);
@@ -16,7 +15,7 @@ export function greet(config: Config) {
   say('\nStop with Ctrl-C.');
 }
 
-/** A sentence where we know one; what nobody foresaw is told whole. */
+/** One sentence for known errors; the whole error otherwise. */
 export function sayWhyItEnds(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') say(`${message}. Aliado may be running already; set PORT to use another one.`);

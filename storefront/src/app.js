@@ -1,4 +1,4 @@
-// Run by the store platform in a worker of the shopper's browser: no page, no cookies, nothing about the person.
+// Runs in a worker of the shopper's browser, started by the platform: no page, no cookies, nothing about the person.
 /** @import { Conditions, Nube, State } from './nube.ts' */
 
 const CLICK = /^[\w-]{22}$/;
@@ -7,7 +7,7 @@ const DAY_S = 86_400;
 const TRIES_AFTER_MS = [0, 1_000, 4_000, 10_000];
 const POST_LIMIT_MS = 8_000;
 const READ_LIMIT_MS = 3_000;
-/** The platform forgets a validation whenever it draws the checkout anew. */
+/** The platform drops a validation whenever it redraws the checkout. */
 const CHECKOUT_CHANGES = [
   'checkout:ready',
   'location:updated',
@@ -62,7 +62,7 @@ export function App(nube) {
     return until > Date.now() ? value : undefined;
   }
 
-  /** The last click wins with its coupon; going back to the page of an earlier one does not revive it. */
+  /** The last click wins with its coupon; returning to the page of an earlier one does not revive it. */
   on(['page:loaded', 'location:updated'], async (state) => {
     const { aliado, utm_content, aliado_coupon = '' } = state.location.queries ?? {};
     const click = [aliado, utm_content].find((value) => value && CLICK.test(value));
@@ -114,7 +114,7 @@ function settingsOf(nube) {
   return (name) => given.get(name) ?? settings[name]?.value?.toString();
 }
 
-/** True once the server has answered for good. @param {string} url @param {object} body */
+/** True once the server has responded definitively. @param {string} url @param {object} body */
 async function post(url, body) {
   for (const after_ms of TRIES_AFTER_MS) {
     await new Promise((resolve) => setTimeout(resolve, after_ms));
@@ -130,7 +130,7 @@ async function post(url, body) {
   return false;
 }
 
-/** Undefined when the server cannot say; then nobody is kept from buying. @param {string} url */
+/** Undefined when the server does not respond; then the purchase is not blocked. @param {string} url */
 async function read(url) {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(READ_LIMIT_MS) });

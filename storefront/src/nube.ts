@@ -11,7 +11,7 @@ export type State = {
     queries: Record<string, string | undefined>;
     page?: { type: string; data?: { step?: string } | null };
   };
-  /** The id of the cart becomes that of the order. */
+  /** The cart's id becomes the order's id. */
   cart: {
     id: string | number | null;
     items: { quantity: number }[];
@@ -36,7 +36,7 @@ export type Nube = {
   getAppSettings(): Record<string, { value: unknown } | undefined>;
 };
 
-/** What a store asks of an order that somebody recommended; amounts in whole units of its currency. */
+/** A store's conditions for a recommended order; amounts in whole units of its currency. */
 export type Conditions = {
   minimum_type: 'units' | 'amount' | null;
   minimum_units: number | null;
@@ -44,6 +44,6 @@ export type Conditions = {
 };
 
 declare global {
-  /** The platform says here where it loaded the script from, with our parameters in the address. */
+  /** The URL from which the platform loaded the script, with our parameters. */
   var __APP_DATA__: { id: string; script: string } | undefined;
 }

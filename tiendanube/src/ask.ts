@@ -21,7 +21,7 @@ export const LIST_MAX_BYTES = 10 * 1024 * 1024;
 
 const OF_ONE_THING = /^\/\w+\/\d+/;
 
-/** Asks one store, with its token and our name. */
+/** Sends requests to one store, with its token and our user agent. */
 export function createAsk(
   base: string,
   headers: Record<string, string>,
@@ -63,7 +63,7 @@ export async function readOne<T>(schema: z.ZodType<T>, exchanged: Promise<Exchan
 const unreadable = (error: z.ZodError, status: number): Failure =>
   fail(invalidAnswer('shape', `The answer does not look as expected: ${problemOf(error)}`, status));
 
-/** Names the fields and never their values, which can be a buyer's. */
+/** Names the fields but never their values, which may be a buyer's data. */
 export const problemOf = (error: z.ZodError) =>
   error.issues
     .slice(0, 5)

@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts';
 
 export type Breaker = {
-  /** 0 when a request may be sent; while it may not, how long until one may try again. */
+  /** 0 when a request may be sent; otherwise the time until one may be tried. */
   shutMs(): number;
-  /** Claims the right to send; false while shut, or while another request is the one that tries. */
+  /** Claims the right to send. False while the breaker is open, or while another request is the probe. */
   enter(): boolean;
-  /** A thing of the store that fails again and again is one failure: it says little about the others. */
+  /** Repeated failures of one `thing` count as one, because they say little about the rest of the store. */
   leave(outcome: 'success' | 'failure' | 'neither', thing?: string): void;
 };
 
@@ -25,7 +25,7 @@ export function createBreaker(clock: Clock, failures_to_open = 10, open_ms = 60_
       return true;
     },
     leave(outcome, thing) {
-      // A request sent before it shut says nothing about the store now.
+      // A request sent before the breaker opened says nothing about the store's present state.
       if (shutMs() > 0) return;
       trying = false;
       if (outcome === 'neither') return;

@@ -12,18 +12,18 @@ import { limitsOfStore } from './store-limits.ts';
 import type { Fetch } from './transport.ts';
 
 export type ClientSettings = {
-  /** With the version: https://api.tiendanube.com/2025-03 */
+  /** Includes the version: https://api.tiendanube.com/2025-03 */
   api_url: string;
   store_id: number;
   access_token: string;
-  /** A name with a contact, as the platform demands: 'App (mail@example.com)'. */
+  /** A name with a contact, as the platform requires: 'App (mail@example.com)'. */
   user_agent: string;
-  /** Hosts with their port, if any; the platform's own unless given. */
+  /** Hosts with their port, if any; by default the platform's own. */
   allowed_hosts?: readonly string[];
-  /** The historic name is the one every version takes; the documentation is moving to the standard one. */
+  /** The historic name works in every version; the documentation is moving to the standard one. */
   token_header?: 'Authentication' | 'Authorization';
   request_timeout_ms?: number;
-  /** For calls that do not say it themselves; as long as the call's deadline unless given. */
+  /** The default of calls; without it a call's deadline applies. */
   turn_within_ms?: number;
   fetch?: Fetch;
   clock?: Clock;
@@ -34,7 +34,7 @@ export type ClientSettings = {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Throws for settings that could never work; everything later is a Result. */
+/** Throws for invalid settings; every later failure is a Result. */
 export function createClient(settings: ClientSettings) {
   const { store_id, access_token, user_agent, clock = systemClock } = settings;
   const api_url = new URL(settings.api_url);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Clock = {
-  /** Milliseconds that only ever grow, unmoved by changes of the wall clock. */
+  /** Monotonic milliseconds, independent of the wall clock. */
   elapsed(): number;
   now(): Date;
   /** Ends early, without an error, when the signal aborts. */

@@ -7,9 +7,12 @@ import { type Answer, type Fetch, type Request, type Sent, send } from './transp
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** How long the call may take in all, its waits and repeats included. Of a list: each of its pages. */
+  /** The total time of a call, including waits and retries. For a list: of each page. */
   deadline_ms?: number;
-  /** How long it may wait for its turn at the store's limit; past it the answer is `rate_limited`, at once. */
+  /**
+   * How long a call may wait for its turn at the store's rate limit; beyond it the result is `rate_limited`, at
+   * once.
+   */
   turn_within_ms?: number;
 };
 
@@ -30,10 +33,10 @@ const MOST_TRIES = 4;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4_000;
 const DEFAULT_DEADLINE_MS = 30_000;
-/** What the others wait while one request tries whether the store is back. */
+/** How long other requests wait while one probes whether the store is back. */
 const SHORTEST_REST_MS = 1_000;
 
-/** Sends a request when the store's bucket has room, and again where that may help and harms nothing. */
+/** Sends a request when the store's bucket has room, and retries where that is useful and harmless. */
 export async function exchange(request: Request, line: Line, options: CallOptions): Promise<Exchanged> {
   const { clock, random } = line;
   const deadline = clock.elapsed() + (options.deadline_ms ?? DEFAULT_DEADLINE_MS);
@@ -76,11 +79,11 @@ async function trySending(
 
 const isSafe = (method: Request['method']) => method !== 'POST';
 
-/** What was created twice is a mistake; a lost POST is for its caller to look for. */
+/** A retried POST could create something twice, so after a lost response the caller looks for the result. */
 const mayRetry = (method: Request['method'], { error, unsent }: Extract<Sent, { ok: false }>) =>
   error.kind === 'unavailable' && error.reason !== 'aborted' && (unsent || isSafe(method));
 
-/** A large answer is the store's good right; a page of a proxy in its place is not. */
+/** A large response is not the store's fault; a proxy's page instead of JSON is a failure. */
 function whatItSays(sent: Sent): 'success' | 'failure' | 'neither' {
   if (sent.ok) {
     const { status } = sent.value;

@@ -1,25 +1,25 @@
 import type { Clock } from './clock.ts';
 
-/** A turn refused because waiting for it would pass the deadline, or because the caller gave up. */
+/** A turn is refused when waiting for it would exceed the deadline, or when the caller aborted. */
 type Turn = { ok: true } | { ok: false; aborted: boolean; retry_after_ms: number };
 
 export type Limiter = {
-  /** Waits for room in the store's bucket. Callers are served in rounds, whatever the length of their queues. */
+  /** Waits for room in the store's bucket. Callers are served round-robin, whatever the length of their queues. */
   take(caller: symbol, deadline: number, signal?: AbortSignal): Promise<Turn>;
   observe(status: number, headers: Headers): void;
-  /** How many requests the store takes at once, as its answers say; null until one has. */
+  /** The store's bucket size as its responses report it; null before the first one. */
   limit(): number | null;
   /** How long no request may be sent. */
   waitMs(): number;
-  /** How many requests could be sent now without waiting; none while somebody waits. */
+  /** How many requests could be sent now without waiting; 0 while a caller waits. */
   room(): number;
-  /** How long until so many could be sent at once, those who wait served. */
+  /** How long until `count` requests could be sent at once, after those already waiting. */
   roomInMs(count: number): number;
 };
 
 /** The platform's own proportion: 40 leak 2 a second, 400 leak 20. */
 const SECONDS_TO_EMPTY = 20;
-/** Kept free, since requests sent evenly do not arrive evenly. */
+/** Kept free, because evenly sent requests do not arrive evenly. */
 const SPARE = 1;
 const RESET_WHEN_UNSAID_MS = 2_000;
 const LONGEST_RESET_MS = 60_000;

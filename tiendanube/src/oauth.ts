@@ -5,10 +5,10 @@ import { fail, type Result } from './result.ts';
 import { type Fetch, send } from './transport.ts';
 import { TokenAnswer, TokenRefusal } from './wire/token.ts';
 
-/** `refused` keeps the platform's own word: `invalid_grant` is a code used, expired or unknown. */
+/** `refused` contains the platform's own code: `invalid_grant` means a used, expired or unknown code. */
 export type OAuthError = { kind: 'refused'; reason: string; message: string; status: number } | PlatformError;
 
-/** Scopes and the way back are set in the Partner Portal; only `state` travels. */
+/** Scopes and the redirect URL are set in the Partner Portal; only `state` is sent. */
 export function authorizeUrl(auth_url: string, app_id: string, state?: string): string {
   const url = new URL(`${auth_url.replace(/\/+$/, '')}/apps/${encodeURIComponent(app_id)}/authorize`);
   if (state !== undefined) url.searchParams.set('state', state);
@@ -28,7 +28,7 @@ export type CodeExchange = {
 
 const MAX_BYTES = 64 * 1024;
 
-/** Sent once: a code is good for one exchange, and each exchange kills the store's earlier token. */
+/** Never retried: a code allows one exchange, and each exchange ends the store's earlier token. */
 export async function exchangeCode(
   exchange: CodeExchange,
   options: Pick<CallOptions, 'signal'> = {},
@@ -51,7 +51,7 @@ export async function exchangeCode(
   return readToken(sent.value.status, sent.value.body);
 }
 
-/** A refusal may come with status 200, so the body is asked first. */
+/** A refusal may have status 200, so the body is checked first. */
 function readToken(status: number, body: unknown): Result<TokenAnswer, OAuthError> {
   const refusal = TokenRefusal.safeParse(body);
   if (refusal.success && status < 500) {

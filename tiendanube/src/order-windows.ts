@@ -8,8 +8,8 @@ const MOST_MATCHES = 10_000;
 const SHORTEST_MS = 1_000;
 
 /**
- * Gives the pages of a window, or of its halves where the whole has too many matches; true when all was read.
- * Halves share a border and a refusal may come after some pages, so an order can be found twice: it is given once.
+ * Yields the pages of a window, or of its halves if it has too many matches; true when everything was read. Halves
+ * share a border and a refusal may come after some pages, so an order can be found twice; it is yielded once.
  */
 export async function* inWindows<Item extends { id: number }>(
   window: Window,
@@ -35,7 +35,7 @@ export async function* inWindows<Item extends { id: number }>(
   return true;
 }
 
-/** The words and the status of the refusal are not documented; the figure is. */
+/** The wording and status of the refusal are not documented; the number is. */
 const saysTooMany = ({ kind, message }: { kind: string; message: string }) =>
   kind === 'validation' && /10[., ]?000|too many|result window/i.test(message);
 

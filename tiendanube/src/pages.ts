@@ -6,9 +6,9 @@ import { fail, type Result } from './result.ts';
 
 export type Page<Item> = {
   items: Item[];
-  /** Entries that could not be read; one of them does not hide the others. */
+  /** Unreadable entries; they do not affect the others. */
   rejected: { id: unknown; problem: string }[];
-  /** All matches of the query, where the platform says it. */
+  /** All matches of the query, if the platform reports them. */
   total: number | undefined;
 };
 
@@ -16,7 +16,7 @@ export type Pages<Item> = AsyncGenerator<Result<Page<Item>>>;
 
 const LARGEST_PAGE = 200;
 const MOST_PAGES = 1_000;
-/** Each divides the one before, so that a smaller page begins where the larger one did. */
+/** Each size divides the previous one, so that a smaller page begins where the larger one did. */
 const SMALLER_PAGE = new Map([
   [200, 100],
   [100, 50],
@@ -25,7 +25,7 @@ const SMALLER_PAGE = new Map([
   [5, 1],
 ]);
 
-/** Follows a list to its last page. The first failure is the last thing it gives. */
+/** Follows a list to its last page. Stops after yielding the first failure. */
 export async function* pagesOf<Item>(
   ask: Ask,
   path: string,
@@ -64,7 +64,7 @@ export async function* pagesOf<Item>(
   yield fail(invalidAnswer('endless', `${path} has more pages than anybody should read`));
 }
 
-/** All of a short list; unlike in pages, one unreadable entry fails it. */
+/** Reads a short list whole. Unlike in pages, one unreadable entry fails it. */
 export async function collect<Item>(pages: Pages<Item>): Promise<Result<Item[]>> {
   const items: Item[] = [];
   for await (const page of pages) {
@@ -77,7 +77,10 @@ export async function collect<Item>(pages: Pages<Item>): Promise<Result<Item[]>>
   return { ok: true, value: items };
 }
 
-/** "Last page is N" answers a page past the end and an empty first page; any other 404 on the first is an error. */
+/**
+ * "Last page is N" is the response to a page past the end and to an empty first page; any other 404 on the first
+ * page is an error.
+ */
 const isPastTheEnd = ({ kind, message }: { kind: string; message: string }, page: number) =>
   kind === 'not_found' && (page > 1 || /last page is/i.test(message));
 
@@ -97,7 +100,7 @@ const idOf = (entry: unknown) =>
 
 const wholeNumber = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : undefined);
 
-/** Only the page number is taken from `Link`: the token goes to no address that an answer names. */
+/** Takes only the page number from `Link`: the token is never sent to a URL from a response. */
 function nextPage(link: string | null, page: number, expects_more: boolean): number | undefined {
   if (link === null) return expects_more ? page + 1 : undefined;
   const next = Number(/<[^>]*[?&]page=(\d+)[^>]*>\s*;\s*rel="?next"?/.exec(link)?.[1]);

@@ -9,7 +9,7 @@ type Kinds =
   | { kind: 'invalid_answer'; reason: 'not_json' | 'shape' | 'too_large' | 'redirect' | 'endless' }
   | { kind: 'refused_host'; host: string };
 
-/** `message` is a sentence for a log or an operator; it never holds a token or a buyer's data. */
+/** `message` is a sentence for a log or an operator; it never contains a token or a buyer's data. */
 export type PlatformError = Kinds & { message: string; status?: number };
 
 const WITHOUT_DETAIL = {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const SIGNATURE_HEADER = 'x-linkedstore-hmac-sha256';
 
-/** Lower-case hex over the exact bytes of the body; the key is the app's client secret. */
+/** Lower-case hex over the exact bytes of the body, keyed with the app's client secret. */
 export function signWebhook(body: Uint8Array | string, client_secret: string): string {
   if (client_secret === '') throw new RangeError('an empty secret signs nothing');
   return createHmac('sha256', client_secret).update(body).digest('hex');

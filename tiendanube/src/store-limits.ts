@@ -6,7 +6,7 @@ export type StoreLimits = { limiter: Limiter; breaker: Breaker };
 
 const limits_of_store = new Map<string, StoreLimits>();
 
-/** The platform counts per store, so all clients of a store in this process share these. */
+/** The platform limits per store, so all clients of a store in this process share these. */
 export function limitsOfStore(api_url: URL, store_id: number, clock: Clock): StoreLimits {
   const key = `${api_url.origin}/${store_id}`;
   const known = limits_of_store.get(key);

@@ -7,7 +7,7 @@ export type Fetch = typeof globalThis.fetch;
 export type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: URL;
-  /** What of the store the request is about, where it is one thing: '/orders/17'. */
+  /** The single object the request is about, if any, e.g. '/orders/17'. */
   thing?: string;
   headers: Record<string, string>;
   body?: string;
@@ -18,7 +18,7 @@ export type Request = {
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
-/** `unsent` says that the platform cannot have seen the request. */
+/** `unsent` means that the platform cannot have seen the request. */
 export type Sent = { ok: true; value: Answer } | { ok: false; error: PlatformError; unsent: boolean };
 
 export async function send(request: Request, fetch: Fetch, allowed_hosts: readonly string[]): Promise<Sent> {
@@ -60,13 +60,13 @@ async function readAnswer(response: Response, max_bytes: number): Promise<Sent> 
   try {
     return { ok: true, value: { status, headers, body: JSON.parse(text) } };
   } catch {
-    // A proxy's error page is told by its status alone.
+    // A proxy's error page is reported by its status alone.
     if (status >= 400) return { ok: true, value: { status, headers, body: undefined } };
     return unusable(invalidAnswer('not_json', 'The answer is not JSON', status));
   }
 }
 
-/** Counts the bytes after decompression; undefined past the limit. */
+/** Counts the bytes after decompression; undefined beyond the limit. */
 async function readText(response: Response, max_bytes: number): Promise<string | undefined> {
   if (!response.body) return '';
   const chunks: Uint8Array[] = [];
@@ -93,7 +93,7 @@ const BEFORE_CONNECTING = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREA
 
 const wasUnsent = (cause: unknown) => BEFORE_CONNECTING.includes(networkCode(cause) ?? '');
 
-/** fetch hides the system's code in its cause. */
+/** fetch hides the system's error code in its cause. */
 function networkCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;

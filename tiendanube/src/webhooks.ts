@@ -49,11 +49,11 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const isWebhookEvent = (event: string): event is WebhookEvent =>
   WEBHOOK_EVENTS.some((known) => known === event);
 
-/** A hint that something changed and nothing more: no time, no delivery id, not even a version. */
+/** Only a hint that something changed: no time, no delivery id, not even a version. */
 export const WebhookBody = z.object({
   store_id: Id,
   event: z.string().min(1),
-  /** Null where the event has none (`domain/updated`) or it is no number (custom fields, fulfilment orders). */
+  /** Null if the event has none (`domain/updated`) or it is not a number (custom fields, fulfilment orders). */
   id: SoftId,
   /** Fulfilment order events name the order here. */
   order_id: SoftId,
@@ -64,7 +64,7 @@ const PersonMention = oneOf(
   z.object({ id: SoftId, email: SoftText, phone: SoftText, identification: SoftText }),
 );
 
-// The privacy webhooks may come without `event`, so each kind has its own URL and its own schema.
+// Privacy webhooks may arrive without `event`, so each kind has its own URL and schema.
 
 export const StoreRedact = z.object({ store_id: Id });
 export type StoreRedact = z.infer<typeof StoreRedact>;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Manifest, Plugin, ResolvedConfig } from 'vite';
 
-/** Something done with the folder of the page once it is written; not after a build that failed. */
+/** Runs `act` on the output folder after a successful build. */
 export function afterBuild(name: string, act: (folder: string, config: ResolvedConfig) => unknown): Plugin {
   let config: ResolvedConfig;
   return {
@@ -22,7 +22,7 @@ export function afterBuild(name: string, act: (folder: string, config: ResolvedC
 
 export const entry = 'index.html';
 
-/** The files of some chunks and of all they import statically; what is imported stands first, as styles must. */
+/** The files of some chunks and their static imports; imports come first, as the order of styles requires. */
 export function filesOf(manifest: Manifest, starts: string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();

@@ -9,7 +9,7 @@ type Weights = { js: number; css: number };
 const publicScreens = /^src\/screens\/(home|about|terms|not-found)\//;
 const publicBudget: Weights = { js: 140_000, css: 25_000 };
 const appBudget: Weights = { js: 195_000, css: 25_000 };
-/** Each chart, and the screen that is already there when it comes. */
+/** Each chart, and the screen that is loaded before it. */
 const charts = {
   'src/ui/bars-chart.tsx': 'src/screens/general/provider-general-screen.tsx',
   'src/ui/months-chart.tsx': 'src/screens/my-reports/my-reports-screen.tsx',
@@ -29,7 +29,7 @@ const firstViewBudget: Weights = { js: 70_000, css: 30_000 };
 const AT_ONCE = /<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]* (?:src|href)="\/([^"]+)"/g;
 const INSIDE = /<(script|style)(?![^>]* src=)[^>]*>([^<]+)<\/\1>/g;
 
-/** What a visitor downloads of a page that the server writes. */
+/** The size of the first download of a server-rendered page. */
 export function weighFirstView(folder: string, path: string, page: string) {
   const weights = gzipWeights(
     folder,
@@ -46,7 +46,10 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 const inWords = ({ js, css }: Weights) => `${kilobytes(js)} JS + ${kilobytes(css)} CSS`;
 
-/** What a first visit to each screen downloads before it can paint, and what a chart adds later; too much fails. */
+/**
+ * The size of each screen's first visit before the first paint, and of each chart. Exceeding the budget fails the
+ * build.
+ */
 export const weightBudget = () =>
   afterBuild('weight-budget', (folder) => {
     const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));

@@ -1,23 +1,23 @@
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
-/** A module that is imported lazily, with all that comes along: a screen, a dialog, a part of the frame. */
+/** A lazily imported module with its dependencies: a screen, a dialog, a part of the frame. */
 type Place = { chunk: Chunk; kind: 'public' | 'screen' | 'frame' | 'toasts' | 'part'; name: string };
 
 const publicScreen = /\/(home|about|terms|not-found)-screen\.tsx$/;
 /** Around each screen behind the login. */
 const frame = /\/app\/(member-bars|member-effects|navbar-account|role-guard|offline-notice)\.tsx$/;
 
-/** What that many screens behind the login need comes with the first of them. */
+/** A module that this many screens behind the login need is loaded with the first of them. */
 const MANY_SCREENS = 6;
 const SOME_SCREENS = 4;
-/** Below that many letters a file of its own costs more than it saves. */
+/** Below this size in characters, a separate file costs more than it saves. */
 const SMALL = 1500;
 
 /**
- * Says which file each module goes to. By itself the bundler makes a file for each set of places that share something: a
- * screen then asks for more than a hundred files, most of them a few lines. A first build tells who needs what;
- * what nearly the same places need goes together.
+ * Assigns each module to a file. By default the bundler makes a file for each set of places that share something,
+ * and a screen then requests more than a hundred files, most of them a few lines. A first build finds who needs
+ * what; modules needed by nearly the same places go together.
  */
 export async function planChunks(config: InlineConfig): Promise<(id: string) => string | null> {
   const options = { ...config.build, write: false, minify: false };
@@ -39,7 +39,7 @@ export async function planChunks(config: InlineConfig): Promise<(id: string) => 
   return (id) => plan.get(id) ?? null;
 }
 
-/** A chunk and all it imports statically. */
+/** A chunk and all its static imports. */
 const neededBy = (chunks: Map<string, Chunk>) => (start: Chunk) => {
   const needed = new Set([start]);
   for (const { imports } of needed)

@@ -5,7 +5,7 @@ import { afterBuild } from './after-build.ts';
 
 const worthIt = /\.(js|css|svg|webmanifest)$/;
 
-/** Compressed once at build time, as small as it gets; the server only picks the file. */
+/** Compressed once at build time with the strongest setting; the server only picks the file. */
 export const compressed = () =>
   afterBuild('compressed', (folder) => {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

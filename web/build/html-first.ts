@@ -11,7 +11,7 @@ import { usedStyles } from './used-styles.ts';
 
 const footer = 'src/app/footer.tsx';
 
-/** The parts that each public page is made of. */
+/** The modules of each public page. */
 const publicPages = {
   '/': [
     'src/screens/home/home-screen.tsx',
@@ -31,7 +31,7 @@ const ELSEWHERE =
   /^#web\/(screens\/(?!home|about|terms)|features\/)|^\.\/(member-|navbar-|role-guard|visitor-|side-(menu|switch)|toasts|offline-)/;
 const NOTHING = '\0elsewhere';
 
-/** Screens and parts that no visitor sees first. */
+/** Drops screens and parts that no visitor sees first. */
 const withoutTheRest: Plugin = {
   name: 'without-the-rest',
   enforce: 'pre',
@@ -39,7 +39,7 @@ const withoutTheRest: Plugin = {
   load: (id) => (id === NOTHING ? 'export default () => null;' : null),
 };
 
-/** The server has no storage of a browser. */
+/** The server has no browser storage. */
 const noStorage =
   'const localStorage = { getItem: () => null, setItem() {}, removeItem() {} }, sessionStorage = localStorage;';
 
@@ -75,7 +75,10 @@ async function buildBoot(root: string): Promise<string> {
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"><\/script>/;
 const PARTS_OF_APP = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 
-/** The page without the app: the styles it shows and the small script inside it, so that nothing is waited for, and the names of what comes later. */
+/**
+ * The page without the app: the styles it uses and the boot script are inlined, so that nothing blocks, and the
+ * other files are listed for later.
+ */
 function withoutApp(
   folder: string,
   page: string,
@@ -115,10 +118,13 @@ const store = {
   median_days: 1,
 };
 const contact = { phone: '1', facebook: 'x:', instagram: 'x:', twitter: 'x:' };
-/** Of what the server may know: nothing, little, all. */
+/** Sample data of the server: none, some, all. */
 const samples: Known[] = [{}, { contact, stores: [] }, { contact, stores: [store] }];
 
-/** The classes that a page may have. A build whose pages cannot be written fails here, not before a visitor. */
+/**
+ * The classes that a page may use. If a page cannot be rendered, the build fails here instead of in front of a
+ * visitor.
+ */
 async function classesOf(folder: string, path: string): Promise<Set<string>> {
   const { write } = await import(`${pathToFileURL(folder).href}/write.mjs?${Date.now()}`);
   const classes = new Set<string>();
@@ -131,7 +137,10 @@ async function classesOf(folder: string, path: string): Promise<Set<string>> {
   return classes;
 }
 
-/** What the server needs to write the public pages. It is not for visitors, so it stands in a hidden folder. */
+/**
+ * The files that the server needs to render the public pages. They are not for visitors, so they are in a hidden
+ * folder.
+ */
 export const htmlFirst = () =>
   afterBuild('html-first', async (folder, { root }) => {
     const hidden = join(folder, '.front');

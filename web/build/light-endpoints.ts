@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 const contract = '@aliado/contract';
 const light = `\0light:${contract}`;
 
-/** What a call needs of an endpoint at run time: whether anyone may call it without a token; its schemas serve the page as types. */
+/**
+ * The part of an endpoint that a call needs at run time: whether it can be called without a token. Its schemas
+ * serve the page only as types.
+ */
 const lightEndpoints: Record<string, object> = Object.fromEntries(
   Object.entries(endpoints).map(([name, { method, path, audience, ...rest }]) => [
     name,
@@ -17,11 +20,11 @@ const lightEndpoints: Record<string, object> = Object.fromEntries(
   ]),
 );
 
-/** Refusals that only an answer brings: the server says them in the person's language, so the page carries no text. */
+/** Errors that only a response brings: the server translates them, so the page carries no texts for them. */
 const SAID_BY_SERVER = /\/contract\/src\/errors\/(codes|integrations|operator|publishing|wholesale)\.ts$/;
 const nameOf = (id: string) => id.replace(/^.*\/|\.ts$/g, '');
 
-/** Keeps Zod out of the first visit: it comes with the first form that checks something. */
+/** Keeps Zod out of the first visit; it loads with the first form that validates. */
 export function withLightEndpoints(): Plugin {
   return {
     name: 'light-endpoints',
@@ -48,7 +51,7 @@ export function withLightEndpoints(): Plugin {
 
 const NAMED = /(?<![\w.])(?<!typeof )endpoints\.(\w+)/g;
 
-/** Each file carries the endpoints it names, and no file carries them all. */
+/** Each file contains only the endpoints that it names. */
 const withWhatIsNamed = (code: string) =>
   code.replace(NAMED, (named, name: string) => {
     const endpoint = lightEndpoints[name];

@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
 import { entry, filesOf } from './after-build.ts';
 
-/** What can be opened without a network after one visit; other screens are kept once they were seen. */
+/** The parts that work offline after one visit; other screens are cached once seen. */
 const offlineParts = [
   /^src\/screens\/(app-shell|home|general|profile)\//,
   /^src\/app\//,
@@ -10,7 +10,7 @@ const offlineParts = [
   /\.woff2$/,
 ];
 
-/** The addresses of the entry, the offline parts with the fonts, and what they import statically. */
+/** The addresses of the entry, the offline parts with the fonts, and their static imports. */
 export function precacheList(manifest: Manifest): string[] {
   const parts = Object.keys(manifest).filter((key) => offlineParts.some((part) => part.test(key)));
   return [...filesOf(manifest, [entry, ...parts])].map((file) => `/${file}`).sort();

@@ -7,7 +7,7 @@ import { precacheList } from './precache-list.ts';
 
 const besidesTheBuild = ['/manifest.webmanifest', '/favicon.svg', '/icon-192.png'];
 
-/** Builds `/service-worker.js` after the page, for it lists the page's files. */
+/** Builds `/service-worker.js` after the page, because it lists the page's files. */
 export const serviceWorker = () =>
   afterBuild('service-worker', async (folder, { root, logger }) => {
     const read = (file: string) => readFileSync(join(folder, file));

@@ -2,7 +2,7 @@ const GROUP = /^@(media|supports|layer|container)\b/;
 const IN_BRACKETS = /\([^()]*\)/g;
 const CLASS = /\.(-?[_a-z][\w-]*)/gi;
 
-/** Where the sign stands, past what is quoted or in brackets; the end where it does not. */
+/** The index of the next sign outside quotes and brackets; the end of the text if there is none. */
 function placeOf(signs: string, css: string, from: number): number {
   let depth = 0;
   let quote = '';
@@ -23,13 +23,13 @@ function partsOf(list: string): string[] {
   return end === list.length ? [list] : [list.slice(0, end), ...partsOf(list.slice(end + 1))];
 }
 
-/** What stands in brackets, as in `:not(.this)`, asks for nothing. */
+/** Classes in brackets, as in `:not(.this)`, are not required. */
 function plainOf(selector: string): string {
   const plain = selector.replace(IN_BRACKETS, '');
   return plain === selector ? plain : plainOf(plain);
 }
 
-/** Without the rules for classes that a page does not have. Only what is surely unused is left out. */
+/** Removes the rules for classes that a page does not have. Keeps every rule that is not surely unused. */
 export function usedStyles(css: string, classes: ReadonlySet<string>): string {
   const applies = (selector: string) =>
     [...plainOf(selector).matchAll(CLASS)].every(([, name = '']) => classes.has(name));

@@ -1,6 +1,6 @@
 /**
- * Stands inside the public pages that the server writes, and runs before they are painted. The app is loaded when
- * somebody shows interest; what a person did before that is done once the app is there.
+ * Inlined in the server-rendered public pages; runs before the first paint. It loads the app when the visitor
+ * shows interest, and replays earlier input once the app is ready.
  */
 import type { Heard } from './lib/arrivals.ts';
 
@@ -14,7 +14,7 @@ const PATIENCE = 30_000;
 const SHORTEST_TOKEN = 10;
 const AWAITED = ['merchant', 'referral', 'leader', 's', 'tutorial'];
 
-/** Downloaded and neither run nor shown yet: enough for whoever only scrolls. */
+/** Downloads the app without running it: enough for a visitor who only scrolls. */
 function fetchApp() {
   for (const part of document.querySelectorAll<HTMLLinkElement>('link[data-later]:not([rel])'))
     part.rel = part.media ? 'stylesheet' : 'modulepreload';
@@ -40,7 +40,7 @@ function wake() {
   else run();
 }
 
-/** Each part that React takes over by itself loses the mark once that is done; before, it hears nothing. */
+/** React hydrates each part separately and then removes the mark; before that, the part has no event handlers. */
 const isAlive = (element: Element) => !element.closest('[data-waiting]');
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -62,7 +62,7 @@ function waitForApp() {
   wake();
   const since = Date.now();
   checking ??= setInterval(() => {
-    // One at a time: a form that is told two values at once keeps the second.
+    // One at a time: a form that gets two values in one tick keeps only the second.
     const [field, value = ''] = [...typed].find(([each]) => isAlive(each)) ?? [];
     if (field) retype(field, value);
     else if (typed.size === 0 && (!pressed || isHeardAgain(pressed))) forget();
@@ -84,7 +84,7 @@ function isHeardAgain(button: HTMLButtonElement) {
   return isHeard(lastPress, button);
 }
 
-/** The app takes a value over only when it sees it change. */
+/** React only notices a value that changes. */
 function retype(field: Field, value: string) {
   typed.delete(field);
   const isSelect = field instanceof HTMLSelectElement;
@@ -109,7 +109,7 @@ function keepTyped({ target }: Event) {
 function keepPressed(event: Press) {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button) return;
-  // What was typed before reaches the form first.
+  // Earlier input must reach the form first.
   if (isAlive(button) && typed.size === 0) {
     lastPress = event;
     if (event.isTrusted) setTimeout(() => isHeard(event, button) || keep(button));
@@ -127,7 +127,10 @@ function keep(button: HTMLButtonElement) {
   waitForApp();
 }
 
-/** Enter in a field presses the button of its form, which is kept; nothing may be sent as an address. */
+/**
+ * Enter in a field clicks the form's button, which is kept for later; the native submit must not put values into
+ * the address.
+ */
 function keepFromLeaving(event: Event) {
   if (event.target instanceof Element && !isAlive(event.target)) event.preventDefault();
 }
@@ -139,7 +142,7 @@ const wakeByControl = (event: Event) => {
   if (isControl(event)) wake();
 };
 
-/** As the navigation bar of the app does it (specification section 9). */
+/** As the app's navigation bar does (specification section 9). */
 function paintBar() {
   const bar = document.querySelector<HTMLElement>('header[data-look]');
   if (!bar || isAlive(bar)) return;
@@ -165,7 +168,7 @@ if (onHome) {
   document.addEventListener('DOMContentLoaded', paintBar);
 }
 
-/** A person with a session sees nothing of what stands there for visitors. */
+/** A logged-in user must not see content for visitors. */
 const member = (localStorage.getItem('access')?.length ?? 0) > SHORTEST_TOKEN;
 const moves = onHome && (!sessionStorage.getItem('landed') || query.has('merchant'));
 if (member) page.dataset.member = moves ? 'leaving' : 'staying';

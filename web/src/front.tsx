@@ -11,12 +11,12 @@ import { paths } from './lib/paths.ts';
 import { loadTexts } from './texts/index.tsx';
 import { loadPageTexts } from './texts/pages.ts';
 
-/** What the server knows and a public page shows. */
+/** The data from the server that a public page shows. */
 export type Known = { contact?: SocialData; stores?: PublicStore[] };
 
 type Page = { title: string; description: string; html: string; known: string };
 
-/** What a search or a chat says of each. */
+/** Meta descriptions, for search engines and chat previews. */
 const descriptions: Record<string, (language: Language) => Promise<string>> = {
   [paths.home]: async (language) => (await loadTexts(language)).home.hero.lead,
   [paths.about]: async (language) => (await loadPageTexts('about', language)).lead,
@@ -51,7 +51,7 @@ async function written(path: string, language: Language, { contact, stores }: Kn
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after another: the chosen language is one for the whole page. */
+/** One page at a time, because the chosen language is global. */
 export function write(path: string, language: Language, known: Known): Promise<Page> {
   const page = last.then(() => written(path, language, known));
   last = page.catch(() => undefined);

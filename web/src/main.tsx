@@ -21,7 +21,7 @@ const app = (
   </StrictMode>
 );
 
-/** What the server wrote stays as it is and comes to life; for that its parts must be here first. */
+/** Hydrates the server-rendered page; its code must be loaded first. */
 async function comeAlive(page: HTMLElement, known: string) {
   for (const [key, data] of JSON.parse(known)) queryClient.setQueryData(key, data);
   await Promise.all([bringScreen(location.pathname), Footer.bring(), loadTexts(currentLanguage())]).catch(

@@ -1,6 +1,6 @@
 import type { ErrorEntries } from './entry.ts';
 
-/** People: who they are, how they enter, what they say of themselves. */
+/** Errors of accounts: registration, login, profile. */
 export const accountsErrors = {
   invalid_name: { status: 400, es: 'Ingresá un nombre válido', pt: 'Digite um nome válido' },
   invalid_last_name: { status: 400, es: 'Ingresá un apellido válido', pt: 'Digite um sobrenome válido' },

@@ -1,6 +1,6 @@
 import type { ErrorEntries } from './entry.ts';
 
-/** The code beside the password. */
+/** Errors of the second factor. */
 export const codesErrors = {
   wrong_code: {
     status: 400,

@@ -2,7 +2,7 @@ export type ErrorEntry = {
   status: number;
   es: string;
   pt: string;
-  /** Sent in `messages` instead of the text, where the specification fixes the server's words. */
+  /** Sent in `messages` instead of the text, where the specification fixes the server's wording. */
   wire?: string;
 };
 

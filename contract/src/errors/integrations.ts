@@ -1,6 +1,5 @@
 import type { ErrorEntries } from './entry.ts';
 
-/** Keys and webhooks of a merchant. */
 export const integrationsErrors = {
   key_invalid: {
     status: 401,

@@ -1,6 +1,6 @@
 import type { ErrorEntries } from './entry.ts';
 
-/** Stores, their products and who sells for them. */
+/** Errors of stores, their products and their affiliates. */
 export const merchantsErrors = {
   store_taken: {
     status: 409,

@@ -1,6 +1,9 @@
 import type { ErrorEntries } from './entry.ts';
 
-/** The console: what an operator may not do, and what nobody may do while an operator looks on. */
+/**
+ * Errors of the console: forbidden actions of an operator, and actions blocked while an operator views as a
+ * person.
+ */
 export const operatorErrors = {
   reason_required: { status: 400, es: 'Escribí el motivo.', pt: 'Escreva o motivo.' },
   viewing_only: {

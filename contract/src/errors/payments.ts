@@ -1,6 +1,5 @@
 import type { ErrorEntries } from './entry.ts';
 
-/** Commissions, payments and their papers. */
 export const paymentsErrors = {
   invalid_payment_method: {
     status: 400,

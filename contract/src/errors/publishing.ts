@@ -1,6 +1,5 @@
 import type { ErrorEntries } from './entry.ts';
 
-/** Products that are created from Aliado. */
 export const publishingErrors = {
   sheet_unreadable: {
     status: 400,

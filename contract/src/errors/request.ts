@@ -1,6 +1,6 @@
 import type { ErrorEntries } from './entry.ts';
 
-/** What any call may answer. */
+/** Errors that any endpoint may return. */
 export const requestErrors = {
   invalid_request: {
     status: 400,

@@ -1,6 +1,5 @@
 import type { ErrorEntries } from './entry.ts';
 
-/** Links, coupons and the sales they bring. */
 export const sharingErrors = {
   url_outside_store: {
     status: 400,

@@ -1,6 +1,5 @@
 import type { ErrorEntries } from './entry.ts';
 
-/** Prices, carts and orders between a store and its resellers. */
 export const wholesaleErrors = {
   invalid_percent_off: {
     status: 400,

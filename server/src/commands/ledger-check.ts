@@ -4,7 +4,6 @@ import { proveBooks } from '../features/commissions/proof/prove-books.ts';
 import { createLog } from '../log.ts';
 import { say, sayWhyItEnds } from '../terminal.ts';
 
-/** Proves the books and says what does not add up. */
 async function check(): Promise<number> {
   const config = loadConfig(process.env);
   const { db, close } = await openDatabase(config, createLog(config.log_level), say);

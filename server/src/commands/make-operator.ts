@@ -19,8 +19,8 @@ if (!mail.success || (option && !resets_factor)) {
 }
 
 /**
- * Makes an operator out of the account with this mail, or a new one, and prints the link that sets its password. Whoever
- * lost the app and the recovery codes sets up a new second factor afterwards.
+ * Makes the account with this mail an operator, or creates one, and prints the link that sets its password. An
+ * operator who lost the app and the recovery codes sets up a new second factor afterwards.
  */
 async function makeOperator(username: string) {
   const config = loadConfig(process.env);

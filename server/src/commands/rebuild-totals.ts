@@ -15,7 +15,7 @@ if ([from, to].some((day) => day !== undefined && !isDate(day))) {
   process.exit(1);
 }
 
-/** Adds up the visits of each day and the sales again, and says which totals were not right. */
+/** Recomputes visits, sales, figures, reputations and teams, and prints how many totals were wrong. */
 async function rebuild() {
   const config = loadConfig(process.env);
   const { db, close } = await openDatabase(config, createLog(config.log_level), say);

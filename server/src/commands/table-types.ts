@@ -12,7 +12,7 @@ const CODEGEN = fileURLToPath(import.meta.resolve('kysely-codegen/package.json')
   'dist/cli/bin.js',
 );
 
-/** Writes the table types from the migrated schema, or with --verify says whether they are up to date. */
+/** Writes the table types from the migrated schema. With --verify, only checks whether they are up to date. */
 const folder = await mkdtemp(path.join(tmpdir(), 'aliado-types-'));
 const postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres') });
 try {

@@ -16,8 +16,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * After a time-out nobody knows what the server made of the statement: a client that goes back to the pool could
- * sit in a transaction that somebody else's writes then vanish with. So its connection ends.
+ * After a time-out the state of the statement is unknown. A client returned to the pool could still be inside a
+ * transaction, and the next user's writes would be lost with it. So the connection is closed.
  */
 class WaryClient extends pg.Client {
   override query(...given: never[]): never {
@@ -31,7 +31,7 @@ class WaryClient extends pg.Client {
   }
 }
 
-/** How long a call waits for the database before it is told to come again. */
+/** How long a request waits for the database before it gets 503. */
 const PATIENCE = { connectionTimeoutMillis: 1500, query_timeout: 2500, statement_timeout: 2000 };
 
 export function createPool(url: string, log: Logger, size = 10, patience = PATIENCE): pg.Pool {
@@ -47,14 +47,14 @@ export function createPool(url: string, log: Logger, size = 10, patience = PATIE
   });
   const note = (error: Error) => log.warn({ err: error }, 'database connection lost');
   pool.on('error', note);
-  // Without a listener on the client itself a database that dies takes the process with it.
+  // Without a listener on the client, a database that dies ends the process.
   pool.on('connect', (client) => client.on('error', note));
   return pool;
 }
 
 export const createDb = (pool: pg.Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
-/** The same database through few connections that cannot write. */
+/** The same database through two read-only connections. */
 export function createReadOnlyPool({ options }: pg.Pool, log: Logger): pg.Pool {
   const pool = new pg.Pool({ ...options, max: 2, options: '-c default_transaction_read_only=on' });
   const note = (error: Error) => log.warn({ err: error }, 'database connection lost');

@@ -10,12 +10,12 @@ const CODES = new Set([
   '53300',
   '55P03',
 ]);
-/** The last is what a client says that was ended after a time-out, or whose connection broke. */
+/** The last one is the error of a client that was ended after a time-out, or whose connection broke. */
 const TEXT = /timeout|Connection terminated|is not queryable/i;
 
 type Failed = { code?: string; message: string; cause?: unknown };
 
-/** Gone, restarting, frozen or overfull: the same question may be answered a moment later. */
+/** Gone, restarting, frozen or overloaded: a retry may succeed. */
 export const isDatabaseAway = ({ code, message, cause }: Failed): boolean =>
   (code !== undefined && CODES.has(code)) ||
   TEXT.test(message) ||

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Each advisory lock has a number of its own, so that unrelated work never waits for the same lock. */
+/** Each advisory lock has its own number, so that unrelated work never waits for the same lock. */
 export const LOCKS = {
   worker: 1,
   live_events: 2,
@@ -24,11 +24,11 @@ type Lock = keyof typeof LOCKS;
 const hashed = (lock: Lock, key: string | RawBuilder<unknown>) =>
   sql`hashtextextended(${key}::text, ${sql.lit(LOCKS[lock])})`;
 
-/** For a statement that locks many rows' keys in one order. */
+/** For a statement that locks the keys of many rows in one order. */
 export const locked = (lock: Lock, key: RawBuilder<unknown>) =>
   sql`pg_advisory_xact_lock(${hashed(lock, key)})`;
 
-/** Waits for the lock; it is released when the transaction ends. */
+/** Waits for the lock; the end of the transaction releases it. */
 export const takeLock = (db: Db, lock: Lock, key = '') =>
   sql`select pg_advisory_xact_lock(${hashed(lock, key)})`.execute(db);
 

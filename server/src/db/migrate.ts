@@ -7,7 +7,7 @@ const LOCK = 7_266_301;
 
 export const APP_ROLE = 'aliado_app';
 
-/** Brings the database up to date. Safe when several processes start at once: the others wait. */
+/** Brings the schema up to date. Concurrent processes wait for the first. */
 export async function migrate(ownerUrl: string, appPassword: string): Promise<string[]> {
   const client = createClient(ownerUrl);
   await client.connect();
@@ -23,7 +23,7 @@ export async function migrate(ownerUrl: string, appPassword: string): Promise<st
   }
 }
 
-/** A connection that is cut fails the query under way; without a listener it would end the process as well. */
+/** A cut connection fails the running query; without a listener it would also end the process. */
 function createClient(url: string): pg.Client {
   const client = new pg.Client({ connectionString: url, application_name: 'aliado-migrate' });
   client.on('error', () => {});
@@ -70,7 +70,7 @@ async function ensureAppRole(client: pg.Client, ownerUrl: string, password: stri
   const { rows } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
   const secret = client.escapeLiteral(password);
   try {
-    // Only a superuser may say `nosuperuser` of a role that exists, even where it is so already.
+    // Only a superuser may set `nosuperuser` on an existing role, even when it changes nothing.
     await client.query(
       rows.length > 0
         ? `alter role ${APP_ROLE} login password ${secret}`
@@ -96,7 +96,7 @@ async function canLogIn(url: string): Promise<boolean> {
   }
 }
 
-/** The job tables are closed by row security to everyone but their owner. */
+/** Row security closes the job tables to everyone but their owner. */
 async function grantJobs(client: pg.Client) {
   const { rows } = await client.query<{ statement: string }>(MISSING_GRANTS, [APP_ROLE]);
   if (rows.length === 0) return;
@@ -128,7 +128,7 @@ const MISSING_GRANTS = `
       and not exists (select from pg_policy where polrelid = relations.oid and polname = $1)
 `;
 
-/** The same database, as the role that neither owns tables nor is superuser. */
+/** The same database with the application's role, which is neither owner nor superuser. */
 export function appUrl(ownerUrl: string, password: string): string {
   const url = new URL(ownerUrl);
   url.username = APP_ROLE;

@@ -9,11 +9,11 @@ import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { appUrl, migrate } from './migrate.ts';
 import { refuseUnsafeDatabase } from './refuse-unsafe.ts';
 
-/** It may be killed while we begin, and comes back by itself. */
+/** The embedded database may be killed while we start, and restarts by itself. */
 const TRIES_OF_EMBEDDED = 6;
 const PAUSE_MS = 1000;
 
-/** Starts PostgreSQL where none is given, brings the schema up to date and connects as the application's role. */
+/** Starts PostgreSQL when none is configured, migrates and connects as the application's role. */
 export async function openDatabase(config: Config, log: Logger, say: (line: string) => void = () => {}) {
   const embedded = config.database_url
     ? undefined

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
-/** Money needs a database that keeps what it confirmed, and a role that cannot step over its rules. */
+/** Money needs a durable database, and a role that cannot bypass its rules. */
 export async function refuseUnsafeDatabase(pool: pg.Pool) {
   const settings = await pool.query<{ name: string }>(
     "select name from pg_settings where name = any($1) and setting in ('off', 'local')",

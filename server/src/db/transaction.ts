@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 const MAY_BE_TRIED_AGAIN = new Set(['40001', '40P01']);
 const TRIES = 5;
 
-/** The inner context hides the outer one: inside there is no other handle to pick up by mistake. */
+/** The inner context shadows the outer one, so that no other handle can be used by mistake. */
 export async function inTransaction<C extends Context, Result>(
   ctx: C,
   work: (ctx: C) => Promise<Result>,
@@ -21,7 +21,7 @@ export async function inTransaction<C extends Context, Result>(
         }),
       );
     } catch (last) {
-      // On a lost connection the rollback fails too, and says nothing of what happened.
+      // On a lost connection the rollback fails too, so the first error is the one to report.
       const error = first ? first.error : last;
       const { code } = error as { code?: string };
       if (!code || !MAY_BE_TRIED_AGAIN.has(code) || attempt === TRIES) throw error;
@@ -30,7 +30,7 @@ export async function inTransaction<C extends Context, Result>(
   }
 }
 
-/** On an error everything since the savepoint is rolled back; the transaction goes on. */
+/** On an error, rolls back to the savepoint; the transaction goes on. */
 export async function inSavepoint<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint step`.execute(ctx.db);
   try {

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '#server/context.ts';
 
-/** A person of the demo, as if she had just given her password. */
+/** A person of the demo with a freshly given password. */
 export const actorOf = (person: Pick<Actor, 'user_id' | 'username'> & Partial<Actor>): Actor => ({
   session_id: '',
   language: 'es',
@@ -16,14 +16,12 @@ export const actorOf = (person: Pick<Actor, 'user_id' | 'username'> & Partial<Ac
   ...person,
 });
 
-/** What the person does, at that moment. */
 export const as = <A extends Actor>(ctx: Context, actor: A, moment?: Date): Context & { actor: A } => ({
   ...ctx,
   actor,
   ...(moment && { clock: () => moment }),
 });
 
-/** The owner of a store. */
 export type Owner = Actor & { merchant_id: string };
 
 export async function getOwner(ctx: Context, username: string): Promise<Owner> {

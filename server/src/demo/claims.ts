@@ -16,8 +16,8 @@ const STEP_MS = DAY_MS / 4;
 type Outcome = 'open' | 'credited' | 'offered' | 'accepted' | 'explained' | 'escalated';
 
 /**
- * Who claimed when, and what the store said a day later; left open for more than five days, Aliado has it. What is credited
- * was so in the last days: an older month may be closed.
+ * Claims, and the store's answer a day later. A claim open for more than five days goes to Aliado. Credits are
+ * recent, because an older month may be closed.
  */
 const CLAIMS: { by: string; days_ago: number; reason: ClaimReason; text: string; ends: Outcome }[] = [
   {
@@ -78,7 +78,7 @@ const CLAIMS: { by: string; days_ago: number; reason: ClaimReason; text: string;
   },
 ];
 
-/** Claims in every state, each step made as the person herself would. */
+/** Claims in every state, made by the calls that the people themselves would use. */
 export async function openClaims(ctx: Context, limits: Limits, { owner: username }: DemoMarket) {
   const owner = await getOwner(ctx, username);
   const merchant = owner.merchant_id;
@@ -124,7 +124,7 @@ export async function openClaims(ctx: Context, limits: Limits, { owner: username
   }
 }
 
-/** Until now the store stays silent: reminders and the end of a term come at their hour. */
+/** The store does not answer until now: reminders and the end of the term run at their hour. */
 async function letTimePass(ctx: Context, now: number) {
   for (let moment = ctx.clock().getTime() + STEP_MS; moment < now; moment += STEP_MS) {
     const later = { ...ctx, clock: () => new Date(moment) };

@@ -9,7 +9,7 @@ import { askToComeIn } from './console.ts';
 import { type DemoPerson, demoPassword, demoPeople } from './people.ts';
 import { runReactions } from './reactions.ts';
 
-/** On the first start only: the people a newcomer can be, made by the product's own code. */
+/** On the first start only: creates the demo's people with the product's own code. */
 export async function loadDemo(ctx: Context, say: (line: string) => void) {
   if (await isLoaded(ctx)) return;
   const password_hash = await hashPassword(demoPassword);
@@ -31,7 +31,7 @@ async function isLoaded(ctx: Context): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Of the processes that start at the same time; the others leave it to this one. */
+/** True for the first of the processes that start together; the others skip the demo. */
 const isFirst = (ctx: Context): Promise<boolean> => tryLock(ctx.db, 'demo');
 
 async function createPerson(ctx: Context, person: DemoPerson, password_hash: string, invite_code?: string) {

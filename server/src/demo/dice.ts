@@ -1,4 +1,4 @@
-/** The same story on every machine. */
+/** Seeded: every machine plays the same story. */
 export type Dice = {
   below(most: number): number;
   chance(probability: number): boolean;

@@ -14,7 +14,7 @@ import type { DemoMarket } from './market.ts';
 
 const OLD_SPREADSHEET = 'http://127.0.0.1:9/aliado';
 
-/** The store's own programs: one that takes every event, and an old one that nobody runs any more. */
+/** The store's own programs: one receives every event, the other is no longer running. */
 export async function connectPrograms(ctx: Context, { owner: username }: DemoMarket, sandbox_url: string) {
   const owner = as(ctx, await getOwner(ctx, username));
   const merchant_id = owner.actor.merchant_id;

@@ -7,7 +7,7 @@ const written = (text: string) => text.replace(/[\\()]/g, '\\$&');
 const at = (y: number, size: number, text: string) =>
   `/F1 ${size} Tf 1 0 0 1 56 ${y} Tm (${written(text)}) Tj`;
 
-/** A plain sheet that any reader opens: a title, who bills whom, and what for. */
+/** A minimal PDF: a title, the two parties and the lines. */
 export function drawInvoice({ title, from, to, lines }: Paper): Buffer {
   const words = [title, from, to, ...lines];
   const text = words.map((word, index) => at(770 - index * LINE, index === 0 ? 22 : 12, word)).join('\n');

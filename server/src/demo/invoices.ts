@@ -30,7 +30,7 @@ async function listEarners(ctx: Context, merchant_id: string, month: string): Pr
   return rows;
 }
 
-/** In the first days of a month most of those who earned in the last one bill it. */
+/** In the first days of a month, most affiliates bill the last one. */
 export async function billLastMonth(ctx: Context, limits: Limits, owner: Owner, moment: Date, dice: Dice) {
   const merchant_id = owner.merchant_id;
   const first = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - 1, 1));

@@ -25,7 +25,7 @@ export type Member = {
   username: string;
   days_ago: number;
   leader?: string;
-  /** What the store keeps about her for itself. */
+  /** The store's private notes about the member. */
   tags?: string[];
   note?: string;
 };
@@ -35,11 +35,11 @@ type DemoOffer = {
   type: 'P' | 'A' | 'S';
   value: number;
   commission: number;
-  /** From today on; one that is over ended so many days ago. */
+  /** Relative to today; negative for an offer that has ended. */
   ends_in_days?: number;
   max_uses?: number;
   minimum_cents?: number;
-  /** As the store calls it. */
+  /** The store's name for it. */
   category?: string;
 };
 
@@ -52,11 +52,10 @@ export type DemoMarket = {
   commission: number;
   commission_coupon: number;
   minimum_cart: number;
-  /** Also to resellers. */
   sells_wholesale?: boolean;
-  /** Its year ends with a code that strangers use. */
+  /** The year ends with a leaked code. */
   has_leak?: boolean;
-  /** Just arrived: nobody sells for it yet. */
+  /** A new store without affiliates. */
   is_new?: boolean;
   offers: DemoOffer[];
   members: Member[];
@@ -146,7 +145,7 @@ export const markets: DemoMarket[] = [
   },
 ];
 
-/** Settings, members, offers, codes and links, each made as the person herself would. */
+/** Settings, members, offers, codes and links, made by the calls that the people themselves would use. */
 export async function openMarket(ctx: Context, market: DemoMarket, now: Date) {
   const owner = await getOwner(ctx, market.owner);
   await setRules(ctx, market, owner, new Date(now.getTime() - 401 * DAY_MS));
@@ -209,7 +208,7 @@ async function setRules(ctx: Context, market: DemoMarket, owner: Owner, moment: 
   await setCommission(merchant, rates);
 }
 
-/** What was promised all through the year before; the account itself is as young as this start. */
+/** The rates promised throughout the past year. */
 async function promiseSince(ctx: Context, owner: Owner, rates: Record<string, number>, moment: Date) {
   const promises = Object.entries(rates).map(([kind, percent]) => ({
     merchant_id: owner.merchant_id,
@@ -275,7 +274,7 @@ async function makeLinks(ctx: Context, { members }: DemoMarket, owner: Owner) {
   }
 }
 
-/** What the year of sales rests on was there when it began. */
+/** Links and coupons must exist since the beginning of the year of sales. */
 async function backdate(ctx: Context, owner: Owner) {
   const merchant_id = owner.merchant_id;
   const moment = new Date(Date.now() - 399 * DAY_MS);

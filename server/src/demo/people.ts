@@ -6,16 +6,16 @@ export type DemoPerson = {
   first_name: string;
   last_name: string;
   phone: string;
-  /** Since when the account exists. */
+  /** Age of the account. */
   days_ago: number;
   store?: string;
   dni?: string;
   instagram?: string;
   town?: string;
-  /** Her bank alias is her Instagram name. */
+  /** The bank alias is the Instagram name. */
   pix_key?: string;
   language?: 'es' | 'pt';
-  /** The username of someone who stands further down. */
+  /** The username of a person later in the list. */
   brought_by?: string;
 };
 

@@ -4,7 +4,7 @@ import { allJobs } from '#server/jobs/all-jobs.ts';
 import { completeJobs, listOwnJobs, markMailsSent } from './demo.queries.ts';
 
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
-/** Work that asks the store or the outside world, which is the worker's once the transaction is over. */
+/** Jobs that call the store or the outside world; the worker runs them after the transaction. */
 const LEFT_TO_THE_WORKER =
   /^(mails|store|orders\.(take_in|sweep|ring)|coupons\.(mint|disable|resume)|wholesale\.(place|check)|catalog|integrations\.send)\b/;
 
@@ -13,8 +13,8 @@ const inTheMoment = new Map(
 );
 
 /**
- * Runs what the transaction has set off, in it and with its clock: the worker would tell and post it as of today. Mails
- * about what is no news any more are not sent.
+ * Runs the jobs of the transaction inside it and with its clock: the worker would date them today. Mails about old
+ * news are not sent.
  */
 export async function runReactions(ctx: Context) {
   for (;;) {

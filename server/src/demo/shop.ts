@@ -20,7 +20,7 @@ type Later = { at: Date; id: number; action: 'cancel' | 'refund'; body: object }
 
 export type Shop = ReturnType<typeof createShop>;
 
-/** People who buy in a store of the sandbox: most pay, a few never do, cancel, or get a part back. */
+/** Buyers of a sandbox store: most pay; a few never pay, cancel or get a partial refund. */
 export function createShop(sandbox_url: string, handle: string) {
   const api = `${sandbox_url}/__sandbox/api/stores/${handle}`;
   let later: Later[] = [];
@@ -43,7 +43,7 @@ export function createShop(sandbox_url: string, handle: string) {
   }
 
   return {
-    /** The year is told to the product by the demo itself, not by webhooks; and nobody waits for the platform's limits. */
+    /** The demo feeds the year to the product without webhooks, and raises the platform's rate limits. */
     keepSilent: async (silent: boolean) => {
       await send('PUT', `${api}/webhook-faults`, { drop: silent ? 1 : 0 });
       await send('PUT', `${api}/switches`, { rate_factor: silent ? 500 : 1 });
@@ -61,7 +61,7 @@ export function createShop(sandbox_url: string, handle: string) {
       if (dice.chance(0.15)) await buy(dice, at(), {});
     },
 
-    /** In one evening, strangers who found the code on a site. */
+    /** Strangers who found the code on a coupon site, in one evening. */
     async leakOn(day: Date, code: string, store: string, dice: Dice) {
       for (let order = 0; order < LEAKED_ORDERS; order += 1) {
         const at = new Date(day.getTime() + 19 * HOUR_MS + order * 20 * 60_000 + dice.below(600_000));
@@ -78,7 +78,6 @@ export function createShop(sandbox_url: string, handle: string) {
       }
     },
 
-    /** A buyer takes back what was bought long ago. */
     giveBackOn(at: Date, id: number) {
       later.push({ at, id, action: 'cancel', body: {} });
     },

@@ -13,9 +13,9 @@ type DemoShop = {
   tone: ShopTone;
   whatsapp: string;
   instagram: string;
-  /** How many products of each store, by its owner. */
+  /** Number of products per store, by owner. */
   products: Record<string, number>;
-  /** Her own words for the first of them. */
+  /** The affiliate's own titles for the first of them. */
   titles: Record<string, string>;
 };
 
@@ -46,7 +46,7 @@ const shops: DemoShop[] = [
   },
 ];
 
-/** Puts products of this store into the shops of those who sell it, each as the person herself would. */
+/** Adds products of this store to the shops of its affiliates, by the calls they would use. */
 export async function arrangeShops(ctx: Context, owner: string, merchant_id: string) {
   for (const { username, language, products, titles, ...shop } of shops) {
     const most = products[owner];

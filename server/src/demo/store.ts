@@ -4,12 +4,15 @@ import { connectByPassword } from '#server/features/store-connection/start-conne
 import type { Limits } from '#server/http/limits.ts';
 import { demoPassword, demoPeople } from './people.ts';
 
-/** The demo's merchants enter as from a browser of this machine: a login counts by address. */
+/** The demo's merchants log in from this machine: logins are limited by address. */
 const HERE = '127.0.0.1';
 
 const Installed = z.object({ code: z.string() });
 
-/** Installs the app in a store of the sandbox as its merchant would, which brings the products. False when it was there. */
+/**
+ * Installs the app in a sandbox store as its merchant would, which imports the products. False when it is
+ * installed already.
+ */
 export async function connectStore(
   ctx: Context,
   limits: Limits,

@@ -76,7 +76,7 @@ export const listWays = (ctx: Context, owner: string): Promise<Way[]> =>
     .orderBy('link.id')
     .execute();
 
-/** Once the store has made them; those that count at any time. */
+/** Waits until the store has the codes; returns those without an end date. */
 export async function listCodes(ctx: Context, owner: string, isStopping: () => boolean): Promise<string[]> {
   for (let tries = 0; tries < 60 && !isStopping(); tries += 1) {
     const coupons = await ctx.db

@@ -18,7 +18,7 @@ import { as, getActor, getOwner } from './actor.ts';
 import { hasWholesalePrices, listStoreProductIds, sellByWholesale } from './demo.queries.ts';
 import type { DemoMarket } from './market.ts';
 
-/** Who ordered how many of the first products, and whether the store has the money. Unpaid after a week it expires. */
+/** Units of the first products per order, and whether the store was paid. An unpaid order expires after a week. */
 const ORDERS = [
   { reseller: 'afiliada@aliado.demo', units: [4, 2, 2], days_ago: 74, paid: true },
   { reseller: 'bautista@aliado.demo', units: [3, 4], days_ago: 47, paid: true },
@@ -34,7 +34,7 @@ const PRICED = 6;
 const RESOLD = 2;
 const PRICED_DAYS_AGO = 90;
 
-/** The store's last spreadsheet: two rows stayed out. */
+/** The store's last spreadsheet; two rows were refused. */
 const SHEET = [
   'Código;Producto;Categoría;Precio;Stock;Comisión;Precio mayorista',
   'VEL-SAL-220;Vela Salvia 220 g;Hogar y decoración;12.990,00;84;12;9.093,00',
@@ -44,7 +44,7 @@ const SHEET = [
   'FLO-SIE-G;Florero Sierra grande;Hogar y decoración;consultar;6;12;',
 ].join('\r\n');
 
-/** The store sells to resellers too: prices, orders and a cart, each made as the person herself would. */
+/** Wholesale of the store: prices, orders and a cart, made by the calls that the people themselves would use. */
 export async function openWholesale(ctx: Context, limits: Limits, { owner: username }: DemoMarket) {
   const owner = await getOwner(ctx, username);
   const merchant_id = owner.merchant_id;
@@ -86,7 +86,7 @@ export async function openWholesale(ctx: Context, limits: Limits, { owner: usern
   await confirmPublication(as(ctx, owner), pk);
 }
 
-/** What she bought stands in her own shop, in place of the links to the same products. */
+/** The products she bought replace the affiliate links to the same products in her shop. */
 async function resell(person: ActorContext, products: string[]) {
   await addResold(person, { products, kind: 'wholesale' });
   const { results } = await listResold(person, { page: 1, page_size: 100 });
@@ -95,7 +95,7 @@ async function resell(person: ActorContext, products: string[]) {
       await updateResold(person, pk, { kind: 'wholesale' });
 }
 
-/** The sales of the year left less than our copies say; an order is refused when the store has too few. */
+/** The year's sales reduced the stock below our copies; an order is refused when the store has too few. */
 async function readStock(ctx: Context, merchant_id: string) {
   const store = await findConnectedStore(ctx.db, merchant_id);
   if (!store) return;

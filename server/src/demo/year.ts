@@ -30,13 +30,12 @@ type Demo = {
   limits: Limits;
   sandbox_url: string;
   isStopping: () => boolean;
-  /** How long the year is. */
   days?: number;
 };
 
 /**
- * Beside everything else: the stores' markets open, and a year of visits and sales goes by. A start that was killed
- * meanwhile is carried on by the next one.
+ * In the background: opens the stores' markets and plays a year of visits and sales. The next start continues one
+ * that was killed.
  */
 export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping, days = DAYS }: Demo) {
   let played = false;
@@ -61,7 +60,7 @@ export async function loadDemoYear({ ctx, limits, sandbox_url, isStopping, days 
   await enqueue(ctx, checkLedgerNightly, {}, { key: checkLedgerNightly.name });
 }
 
-/** The market opens whole or not at all. Undefined for one that an older build has opened. */
+/** The market opens in one transaction. Undefined when an older build opened it. */
 async function findYear(ctx: Context, market: DemoMarket, days: number) {
   const { merchant_id } = await getActor(ctx, market.owner);
   if (!merchant_id) return undefined;

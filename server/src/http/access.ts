@@ -24,7 +24,7 @@ const belongsTo: Record<Audience, (actor: Actor) => boolean> = {
   operator: (actor) => actor.is_operator,
 };
 
-/** What a route declares is what is enforced; a route that declares nothing keeps the server from starting. */
+/** Enforces the audience each route declares; a route without one prevents the start. */
 export function enforceAccess(app: FastifyInstance, authenticate: Authenticate) {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -56,12 +56,12 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate) 
   });
 }
 
-/** An operator who looks on as somebody reads and does nothing else. */
+/** An operator who views as a person can only read. */
 function refuseViewer({ actor, method }: FastifyRequest) {
   if (actor?.viewer_id && method !== 'GET' && method !== 'HEAD') throw new AppError('viewing_only');
 }
 
-/** A key gets in where the endpoint names a scope and the key has it, and nowhere else. */
+/** A key passes only where the endpoint names a scope that the key has. */
 function refuseKey({ actor, routeOptions }: FastifyRequest) {
   if (!actor?.key || routeOptions.url?.endsWith('/*')) return;
   const { key_scope: scope } = routeOptions.config;

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Config } from '#server/config.ts';
 import { addExamples } from './examples.ts';
 
-/** What a slice adds to the reference: its own words, and what the product sends by itself. */
+/** A slice's addition to the API reference: a description, and the webhooks the product sends. */
 export type MoreDocs = { description: string; webhooks: Record<string, object> };
 
 export async function openApi(app: FastifyInstance, config: Config, more: MoreDocs) {
@@ -52,7 +52,7 @@ const IDEMPOTENCY_KEY = {
   },
 };
 
-/** A file comes part by part and goes as it is, so that no schema of the route tells of it. */
+/** Files are streamed, so the route's schemas do not describe them; this adds them to the reference. */
 function withFiles(given: Parameters<Transform>[0]): ReturnType<Transform> {
   const { schema, url } = jsonSchemaTransform(given);
   const { upload, download, form, idempotent } = given.route.config ?? {};
@@ -75,7 +75,7 @@ function withFiles(given: Parameters<Transform>[0]): ReturnType<Transform> {
   };
 }
 
-/** Wide tables and long words scroll or break by themselves, and the page does not. */
+/** Wide tables and long words scroll or break, so that the page itself does not scroll sideways. */
 const NARROW_SCREENS = `.swagger-ui .markdown table, .swagger-ui .renderedMarkdown table { display: block; overflow-x: auto; }
 .swagger-ui .markdown pre, .swagger-ui .renderedMarkdown pre { overflow-x: auto; white-space: pre; }`;
 
@@ -89,7 +89,7 @@ export async function openApiPages(app: FastifyInstance) {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** For routes that a plugin registers: everything in this scope is open to anyone. */
+/** For routes registered by a plugin: everything in this scope is open to anyone. */
 export function declareForAnyone(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, audience: 'anyone' };

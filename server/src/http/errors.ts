@@ -34,16 +34,16 @@ const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   ENOSPC: 'storage_full',
-  '25006': 'viewing_only', // a read that would write, while an operator looks on
+  '25006': 'viewing_only', // a read that would write while an operator views as a person
   '22001': 'invalid_request', // longer than its column
   '22021': 'invalid_request', // a NUL in a text
   '22P05': 'invalid_request', // a NUL in a JSON document
 };
 
-/** What busboy and Node say, without a code of their own, of an upload that is cut off or has no boundary. */
+/** Messages of busboy and Node, which have no code, for an upload that is cut off or has no boundary. */
 const BROKEN_UPLOAD = /^(aborted$|Multipart: Boundary|Unexpected end of multipart|The needle cannot)/;
 
-/** What passes by itself has passed by then, as a rule. */
+/** Temporary failures have usually passed by then. */
 export const RETRY_AFTER_SECONDS = 2;
 
 function toAppError(error: FastifyError): AppError {
@@ -57,7 +57,7 @@ function toAppError(error: FastifyError): AppError {
   return new AppError('unexpected');
 }
 
-/** A limit says how long it lasts, where that is more than a moment. */
+/** A rate limit names its duration when it is longer than a minute. */
 function messageOf({ code, retry_after_seconds = 0 }: AppError, language: Language): string {
   const minutes = Math.ceil(retry_after_seconds / 60);
   if (code === 'too_many_requests' && minutes > 1) return waitText(minutes, language);
@@ -85,7 +85,7 @@ export function failure(error: AppError, language: Language, request_id: string)
 const retryAfter = ({ retry_after_seconds, status }: AppError) =>
   retry_after_seconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
 
-/** Sets what goes before an answer, notes the failure, and says what to answer. */
+/** Sets the headers, logs the failure and returns the response body. */
 export function prepareFailure(
   error: FastifyError,
   request: FastifyRequest,
@@ -107,7 +107,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   return reply.type('text/html; charset=utf-8').send(plainPage(language, messages[0] ?? ''));
 }
 
-/** What passes by itself is worth a line; a fault of ours or of the machine is worth its whole story. */
+/** A temporary failure logs one line; a fault of ours or of the machine logs the whole error. */
 function note(error: FastifyError, known: AppError, { log }: FastifyRequest) {
   if (known.status === 503) log.warn({ reason: error.message }, known.code);
   else if (known.status >= 500) log.error({ err: error }, known.code);
@@ -118,7 +118,7 @@ const BY_CONNECTION: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timed_out',
 };
 
-/** For what Node cannot read as a request at all: no framework, no route, no language. */
+/** For input that Node cannot parse as a request: no framework, no route, no language. */
 export function answerConnectionError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const known = new AppError(BY_CONNECTION[error.code ?? ''] ?? 'malformed_body');
@@ -133,7 +133,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(answer);
 }
 
-/** For what Fastify refuses before there is a route, where no hook sets a header. */
+/** For requests that Fastify refuses before routing, where no hook sets headers. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
   note(error, known, request);

@@ -17,7 +17,7 @@ const MOMENT = '2026-10-29T21:14:00.000Z';
 const CODE = 'ROCIO10';
 const STORE = 'https://casalumbre.example';
 
-/** By the name of the field, since one word means one thing everywhere. */
+/** Samples by field name, since a name means the same everywhere. */
 const SAMPLES: Record<string, unknown> = {
   username: 'rocio@correo.example',
   email: 'hola@casalumbre.example',
@@ -112,7 +112,6 @@ const FORMATS: Record<string, string> = {
   email: 'rocio@correo.example',
 };
 
-/** What an answer or a request of this shape could be. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   const choice = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
   if (choice !== schema) return exampleOf(choice, name);
@@ -152,7 +151,6 @@ const fits = (sample: unknown, type: string | undefined) =>
 type Content = Record<string, { schema?: Schema; example?: unknown }>;
 type Operation = { requestBody?: { content?: Content }; responses?: Record<string, { content?: Content }> };
 
-/** Each request with a body and each answer of success shows one. */
 export function addExamples(paths: Record<string, Record<string, Operation>>) {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     const answers = Object.entries(operation.responses ?? {}).filter(([status]) => status.startsWith('2'));

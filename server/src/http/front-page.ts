@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { html } from '#server/lib/html.ts';
 import { inTime } from '#server/lib/in-time.ts';
 
-/** What the build of the web leaves for writing its public pages. */
+/** The output of the web build for rendering the public pages. */
 type Built = {
-  /** Of the script inside the pages. */
+  /** Hash of the script inside the pages. */
   hash: string;
   pages: Record<string, string>;
   write: (path: string, language: Language, known: object) => Promise<Written>;
@@ -15,7 +15,7 @@ type Built = {
 
 type Written = { title: string; description: string; html: string; known: string };
 
-/** What the pages show of what is kept; `write` of the web says the shape. */
+/** Data that the public pages show; the web's `write` defines the shape. */
 export type KnownOf = (language: Language) => Promise<object>;
 
 const PATIENCE_MS = 1000;
@@ -32,12 +32,12 @@ const OTHER: Record<Language, [Language, string]> = {
 
 type FrontPage = { page: string; hash: string; path: string };
 
-/** The public pages as HTML, readable before any script. */
+/** The public pages as HTML, readable without scripts. */
 export function createFront(folder: string, public_url: string, knownOf: KnownOf) {
   let built: { at: number; front: Promise<Built> } | undefined;
   const pages = new Map<string, { known: string; page: Promise<string> }>();
 
-  /** A new build is taken up while the server runs. */
+  /** Reloads a new build while the server runs. */
   async function current(): Promise<Built | undefined> {
     const at = await stat(`${folder}pages.json`).then(
       ({ mtimeMs }) => mtimeMs,
@@ -68,7 +68,7 @@ export function createFront(folder: string, public_url: string, knownOf: KnownOf
     return page;
   }
 
-  /** The first pages take long to write: better before a visitor waits for them. */
+  /** Rendering the first pages is slow, so it happens before a visitor waits for them. */
   async function warm(log: FastifyRequest['log']) {
     const front = await current();
     for (const path of Object.keys(front?.pages ?? {}))
@@ -76,7 +76,7 @@ export function createFront(folder: string, public_url: string, knownOf: KnownOf
         if (front) await pageIn(front, path, language, log).catch((error: unknown) => log.error(error));
   }
 
-  /** Undefined for addresses that only the app knows. */
+  /** Undefined for paths that only the app knows. */
   const pageFor = async (
     { url, log }: FastifyRequest,
     language: Language,

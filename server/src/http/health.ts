@@ -27,10 +27,10 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool, lifecycle: Lif
   }
 }
 
-/** Figures of a slice, asked at each scrape. */
+/** Metrics of a slice, read at each scrape. */
 type MoreMetrics = (registry: Registry) => { collect(): Promise<void> };
 
-/** For a process without the web role: nothing but its health and its figures. */
+/** For a process without the web role: only health and metrics. */
 export function createHealthApp(config: Config, pool: pg.Pool, lifecycle: Lifecycle, ...more: MoreMetrics[]) {
   const app = Fastify({
     trustProxy: config.trust_proxy,
@@ -47,7 +47,7 @@ export function createHealthApp(config: Config, pool: pg.Pool, lifecycle: Lifecy
   return app;
 }
 
-/** For Prometheus, with METRICS_TOKEN; without one only in development and only to this machine. */
+/** For Prometheus, with METRICS_TOKEN; without a token only in development and only from this machine. */
 export function metricsRoute(app: FastifyInstance, config: Config, ...more: MoreMetrics[]) {
   const registry = new Registry();
   const collectors = more.map((register) => register(registry));

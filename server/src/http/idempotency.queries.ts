@@ -5,7 +5,7 @@ import type { IdempotencyKeys } from '#server/db/tables.ts';
 
 type RequestKey = { user_id: string; key: string };
 
-/** False while another request under the same key runs. */
+/** False while another request with the same key runs. */
 export const isAlone = (db: Db, { user_id, key }: RequestKey) => tryLock(db, 'request', `${user_id}:${key}`);
 
 export const findAnswer = (db: Db, { user_id, key }: RequestKey) =>

@@ -8,8 +8,9 @@ import * as queries from './idempotency.queries.ts';
 type Work = (ctx: ActorContext) => Promise<unknown>;
 
 /**
- * With an `Idempotency-Key`: the effect and its answer are kept in one transaction, and the same request under the same
- * key gives that answer again. Another request under it is refused, and so is one while the first is still at work.
+ * With an `Idempotency-Key`, the effect and its response are stored in one transaction, and the same request with
+ * the key gets the same response. A different request with the key is refused, and so is one while the first still
+ * runs.
  */
 export async function once(ctx: ActorContext, request: FastifyRequest, work: Work): Promise<unknown> {
   const key = request.headers['idempotency-key'];

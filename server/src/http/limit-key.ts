@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The name under which limits count an address: an IPv4 address as it is, an IPv6 address by its first 64 bits, because a
- * household has all addresses behind them. Nothing else has a name: each new spelling would start a new count.
+ * The key under which limits count an address: IPv4 as it is, IPv6 by its first 64 bits, because a household has
+ * all addresses behind them. Undefined for anything else: each new spelling would start a new count.
  */
 export function limitKey(address: string): string | undefined {
   if (isIPv4(address)) return address;
@@ -13,7 +13,7 @@ export function limitKey(address: string): string | undefined {
 
 const hex = (group: number) => group.toString(16);
 
-/** The eight numbers of an address that `isIPv6` accepts, with or without `::`, a dotted end and a zone. */
+/** The eight groups of an address that `isIPv6` accepts, with or without `::`, a dotted end and a zone. */
 function groupsOf(address: string): number[] {
   const [plain = ''] = address.split('%');
   const [head = '', tail] = plain.split('::');
@@ -30,13 +30,13 @@ const numbersOf = (part: string): number[] =>
         .split(':')
         .flatMap((group) => (group.includes('.') ? pairOf(group) : [Number.parseInt(group, 16)]));
 
-/** `203.0.113.7` at the end of an IPv6 address is two of its numbers. */
+/** `203.0.113.7` at the end of an IPv6 address is two groups. */
 function pairOf(dotted: string): number[] {
   const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number);
   return [a * 256 + b, c * 256 + d];
 }
 
-/** `::ffff:203.0.113.7`, however it is written. */
+/** `::ffff:203.0.113.7` in any spelling. */
 function mappedIPv4(groups: number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6);
   if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined;

@@ -14,7 +14,7 @@ const shared = {
   login_address: { points: 50, duration: 15 * MINUTE, by: 'address' },
   code_account: { points: 5, duration: 15 * MINUTE },
   lockouts: { points: 1000, duration: 24 * HOUR },
-  /** A training room or a mobile carrier is one address. */
+  /** A training room or a mobile carrier shares one address. */
   sign_up: { points: 100, duration: HOUR, by: 'address' },
   informative: { points: 10, duration: HOUR, by: 'address' },
   recovery_mail: { points: 3, duration: HOUR },
@@ -38,7 +38,7 @@ export type LimitName = keyof typeof shared;
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Counted in PostgreSQL, so that any number of processes share them. */
+/** Counted in PostgreSQL, so that all processes share the limits. */
 export function createLimits(pool: pg.Pool, factor: number) {
   const limiters = Object.fromEntries(
     Object.entries(shared).map(([name, { points, duration }]) => [
@@ -57,15 +57,15 @@ export function createLimits(pool: pg.Pool, factor: number) {
   ) as Record<LimitName, RateLimiterPostgres>;
 
   return {
-    /** Counts one; refuses past the limit. */
+    /** Counts one call; refuses past the limit. */
     async spend(name: LimitName, key: string): Promise<void> {
       await limiters[name].consume(keyOf(name, key)).catch(refuse);
     },
-    /** For a call that turned out not to count. */
+    /** For a call that should not count after all. */
     async giveBack(name: LimitName, key: string): Promise<void> {
       await limiters[name].reward(keyOf(name, key));
     },
-    /** Like `spend`; each time the limit is reached anew the wait grows with the number of lock-outs before. */
+    /** Like `spend`; each time the limit is reached, the wait grows with the number of earlier lock-outs. */
     async spendOrLockOut(
       name: LimitName,
       key: string,
@@ -78,7 +78,7 @@ export function createLimits(pool: pg.Pool, factor: number) {
         return refuse(await limiters[name].block(keyOf(name, key), secondsOf(lockouts.consumedPoints)));
       });
     },
-    /** Until when the next call would be refused; undefined when it would not. */
+    /** When the limit ends; undefined when the next call would pass. */
     async refusedUntil(name: LimitName, key: string): Promise<Date | undefined> {
       const counted = await limiters[name].get(keyOf(name, key));
       if (!counted || counted.consumedPoints <= limiters[name].points) return undefined;
@@ -90,7 +90,7 @@ export function createLimits(pool: pg.Pool, factor: number) {
   };
 }
 
-/** Keys of any length and any letters fit the column. */
+/** Hashed, so that any key fits the column. */
 function keyOf(name: LimitName, key: string): string {
   const { by }: Limit = shared[name];
   return sha256(by === 'address' ? keyOfAddress(key) : key).toString('base64url');
@@ -107,7 +107,7 @@ function refuse(reason: RateLimiterRes | Error): never {
   throw new AppError('too_many_requests', { retry_after_seconds: Math.ceil(reason.msBeforeNext / 1000) });
 }
 
-/** Every call: counted in the process, because a write to the database for each read would cost more than it saves. */
+/** For every call. Counted in the process: a database write per read would cost more than it saves. */
 export function createCallLimit(calls_a_minute: number, factor: number) {
   const limiter = new RateLimiterMemory({ points: Math.round(calls_a_minute * factor), duration: MINUTE });
   return async (key: string) => {
@@ -115,7 +115,7 @@ export function createCallLimit(calls_a_minute: number, factor: number) {
   };
 }
 
-/** Refuses what is no address as well. */
+/** Also refuses values that are not addresses. */
 export function createAddressLimit(calls_a_minute: number, factor: number) {
   const limit = createCallLimit(calls_a_minute, factor);
   return async (address: string) => limit(keyOfAddress(address));

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 
 type Page<Item> = { count: number; results: Item[] };
 
-/** Links are absolute and come from the configuration, never from the request's Host. */
+/** Links are absolute and use the configured URL, never the request's Host. */
 export function toPaged<Item>(
   config: Config,
   path: string,

@@ -5,7 +5,7 @@ import type { Api } from './route.ts';
 
 const PATHS = ['/userprofile/pictures/:name', '/store/pictures/:name'];
 
-/** Whoever has the address of a picture sees it. It never changes: a new picture has a new address. */
+/** Pictures are public to anyone with the address. They never change: a new picture has a new address. */
 export function pictureRoutes({ app }: Api, config: Config) {
   for (const path of PATHS) {
     app.get<{ Params: { name: string } }>(

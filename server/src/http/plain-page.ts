@@ -12,7 +12,7 @@ const STYLE =
 
 const HOME: Record<Language, string> = { es: 'Ir a Aliado', pt: 'Ir para o Aliado' };
 
-/** For a person who gets no page: what happened, and a way out. */
+/** An error page for people: what happened, and a link home. */
 export const plainPage = (language: Language, title: string, story?: string): string =>
   html`<!doctype html>
 <html lang="${language === 'pt' ? 'pt-BR' : 'es-AR'}"><head><meta charset="utf-8">

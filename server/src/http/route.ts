@@ -14,10 +14,10 @@ type HandlerContext<E extends Endpoint> = E['audience'] extends 'anyone'
     ? ProviderContext
     : ActorContext;
 
-/** A file as it was sent: its name and type are what the sender says. */
+/** An uploaded file; name and type are the sender's claims. */
 export type SentFile = { bytes: Buffer; name: string; type: string };
 
-/** A file as it is handed out. One with a version is made only for whoever does not have that version yet. */
+/** A file response. One with a version is created only when the client does not have that version yet. */
 export type Download = { name: string; type: string } & (
   | { body: Readable | Buffer }
   | { version: string; body: () => Promise<Buffer> }
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** A handler of an endpoint that answers `Done` has nothing to return. */
+/** A handler of an endpoint with the response `Done` returns nothing. */
 type Handler<E extends Endpoint> = E['download'] extends string
   ? (ctx: HandlerContext<E>, request: Received<E>) => Promise<Download>
   : z.input<typeof Done> extends z.input<E['response']>
@@ -50,11 +50,11 @@ export type Api = {
   contextOf(request: FastifyRequest): VisitorContext;
 };
 
-/** Asked of the route: an address can be spelled in many ways (`/%61pi/`, `http://host/api/`). */
+/** Checks the route, because an address has many spellings (`/%61pi/`, `http://host/api/`). */
 export const isOfApi = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith('/api/') ?? false;
 
-/** Also an address without a call is the API's: limited like the others, and never answered with the page. */
+/** Unknown paths under the API are limited like calls, and never get the web page. */
 export function answerUnknownCalls(app: FastifyInstance) {
   app.all('/*', {
     config: { audience: 'anyone' },
@@ -66,7 +66,7 @@ export function answerUnknownCalls(app: FastifyInstance) {
   });
 }
 
-/** One entry of the contract's table becomes one route, and a second where the specification writes it twice. */
+/** Registers one route per endpoint, and a second for its alias. */
 export function route<E extends Endpoint>(api: Api, endpoint: E, handle: Handler<E>) {
   register(api, endpoint, endpoint.path, handle);
   if (endpoint.alias) register(api, endpoint, endpoint.alias, handle);
@@ -107,24 +107,24 @@ function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url:
   });
 }
 
-/** Files hold bank and identity numbers; pictures do not. */
+/** Documents contain bank and identity numbers; pictures do not. */
 const isDocument = ({ download }: Endpoint) => download !== undefined && !download.startsWith('image/');
 
-/** A form is read by the routes that take a file; elsewhere it would pass for an empty body. */
+/** Only upload routes parse forms; elsewhere a form would pass for an empty body. */
 async function refuseForm(request: FastifyRequest) {
   if (request.isMultipart()) throw new AppError('unsupported_type');
 }
 
-/** Nothing goes over the line meanwhile; a call put in without one has no clock to set. */
+/** Nothing is sent while the handler works, so the idle timeout is raised. An injected call has no socket. */
 const waitFor = (socket: Partial<Socket>, patience_ms: number) => socket.setTimeout?.(patience_ms);
 
-/** What moves money carries it as well: the database refuses a second one under the same key. */
+/** Money operations store the key too: the database refuses a second one with the same key. */
 const keyOf = (request: FastifyRequest): string => {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' && key !== '' ? key : request.id;
 };
 
-/** Never shown in the page's own place: kept as a file, and powerless if opened all the same. */
+/** Sent as an attachment, and sandboxed in case a browser opens it anyway. */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Download) {
   const { name, type } = file;
   if ('version' in file) {
@@ -141,10 +141,10 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Down
     .send(body);
 }
 
-/** The person's own browser may keep it, and asks each time whether it still may show it. */
+/** Only the user's own browser may cache it, and must revalidate each time. */
 const keptBy = (etag: string) => ({ etag, 'cache-control': 'private, no-cache' });
 
-/** Plain letters for old programs, and the name as it is. */
+/** ASCII for old programs, and the full name encoded. */
 function dispositionOf(name: string): string {
   const plain = name.replace(/[^\w.() -]/g, '_');
   const whole = encodeURIComponent(name.toWellFormed()).replace(
@@ -184,14 +184,13 @@ export function validator(schema: z.ZodType) {
   };
 }
 
-/** A filter left empty is none. */
+/** An empty filter counts as missing. */
 export function queryValidator(schema: z.ZodType) {
   const validate = validator(schema);
   return (given: object) =>
     validate(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')));
 }
 
-/** The file and, before it, the fields of the form. */
 async function receivedForm(request: FastifyRequest, { upload = '', form }: Endpoint) {
   const part = await request.file();
   if (!part || part.fieldname !== upload)

@@ -4,7 +4,7 @@ import { isOfApi } from './route.ts';
 
 const TWO_YEARS = 63_072_000;
 
-/** Styles may be inline (the component library sets them on elements); scripts never. */
+/** Inline styles are allowed, because the component library sets them; inline scripts never. */
 const contentSecurityPolicy = (picture_hosts: readonly string[]) => ({
   useDefaults: false,
   directives: {
@@ -23,7 +23,7 @@ const contentSecurityPolicy = (picture_hosts: readonly string[]) => ({
   },
 });
 
-/** For an answer that loads nothing: the same protection, spelled out. */
+/** For a response that loads nothing: the same protection, written out. */
 export const headersOfPlainAnswer = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -55,13 +55,13 @@ export function securityHeaders(app: FastifyInstance, picture_hosts: readonly st
 
 const POLICY = 'content-security-policy';
 
-/** For a page with one script of its own inside it: this script, and no other. */
+/** Allows the one script inside the page by its hash. */
 export function allowScript({ raw }: FastifyReply, hash: string) {
   const policy = String(raw.getHeader(POLICY) ?? '');
   raw.setHeader(POLICY, policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`));
 }
 
-/** As the page reads an address: without its query, decoded, in small letters and with single slashes. */
+/** Normalises an address as the page does: no query, decoded, lower case, single slashes. */
 function pageOf(url: string): string {
   const [path = ''] = url.split('?');
   return decoded(path).replaceAll('\\', '/').replace(/\/+/g, '/').toLowerCase();

@@ -37,7 +37,7 @@ async function packedAs(packing: Packing, tag: string, bytes: Buffer): Promise<B
 
 const tagOf = (bytes: Buffer) => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
-/** Text that is asked for again each time: unchanged it is not sent again, and it travels compressed. */
+/** Text that clients revalidate each time: 304 when unchanged, compressed when sent. */
 export async function sendFresh(request: FastifyRequest, reply: FastifyReply, text: string | Buffer) {
   const bytes = Buffer.from(text);
   const tag = tagOf(bytes);

@@ -4,14 +4,17 @@ import { AppError } from '#server/lib/app-error.ts';
 
 export type OneSide = { merchant_id: string } | { affiliate_id: string };
 
-/** Who has a store looks as it, also where it is an affiliate elsewhere, unless it asks for the other side. */
+/**
+ * A store owner acts as the merchant, even when also an affiliate elsewhere, unless the call asks for the other
+ * side.
+ */
 export function sideOf({ merchant_id, user_id, key }: Actor, asked?: Side | undefined): OneSide {
   if (asked === 'affiliate' && key) throw new AppError('key_not_allowed');
   if (asked === 'merchant' && !merchant_id) throw new AppError('forbidden');
   return merchant_id && asked !== 'affiliate' ? { merchant_id } : { affiliate_id: user_id };
 }
 
-/** Of one thing that names both, whichever of the two the caller is. */
+/** Finds a row that names both sides, as merchant first and then as affiliate. */
 export async function fromEitherSide<Row>(
   actor: Actor,
   find: (side: OneSide) => Promise<Row | undefined>,

@@ -5,13 +5,13 @@ import { stopListening } from './stop-listening.ts';
 
 export type Lifecycle = { stopping: boolean };
 
-/** Who connected has this long to ask. Browsers also connect ahead of need and then say nothing. */
+/** A new connection has this long to send a request. Browsers also connect ahead of need and send nothing. */
 const SILENT_MS = 1000;
 
 /**
- * No request is lost at the end. While the process stops, each answer closes its connection, so that whoever keeps connections
- * leaves by itself. Then nobody new is let in, and a connection whose request is still on its way is heard. One that
- * stays silent is closed, since it would hold up the end.
+ * Loses no request on shutdown. While the process stops, each response closes its connection, so that clients with
+ * kept connections leave. Then listening ends, and connections whose request is on its way are served. Silent ones
+ * are closed, since they would delay the end.
  */
 export function hearEveryoneOut(app: FastifyInstance, lifecycle: Lifecycle) {
   const silent = new Map<Socket, number>();

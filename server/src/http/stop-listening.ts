@@ -1,18 +1,18 @@
 import net, { type AddressInfo, type Server, type Socket } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 
-/** How long it is tried. Past it, whoever waits at that moment is reset. */
+/** Time for the attempts. After it, connections waiting in the queue are reset. */
 const WITHIN_MS = 5000;
 const ROUND_TRIP_MS = 50;
 
-/** Node documents no way to change the length of the queue (`docs/decisions/029`). */
+/** Node documents no way to change the queue length (`docs/decisions/029`). */
 type Handle = { listen(may_wait: number): number };
 const handleOf = (server: Server) => (server as Server & { _handle?: Handle })._handle;
 
 /**
- * Ends listening without a reset. The system resets whoever waits to be let in at that moment, so nobody may: the queue is made as
- * short as it can be and is filled with a connection of our own. Who comes then is not let into the queue, tries again a second
- * later, and is refused like everybody after the end.
+ * Stops listening without resets. The system resets connections that wait in the accept queue, so the queue must
+ * be empty: it is made as short as possible and filled with a connection of our own. A later client does not enter
+ * the queue, retries after a second, and is then refused.
  */
 export async function stopListening(server: Server) {
   const handle = handleOf(server);
@@ -32,8 +32,9 @@ export async function stopListening(server: Server) {
 type Held = { is_ours: boolean; release(): void };
 
 /**
- * Two connections of our own, one after the other, and then no place for a third. The system tells nobody who waits; but when the
- * first is the next one let in and the second is connected, then the second is all that waits, and it keeps the only place.
+ * Opens two connections in order and then leaves no room for a third. The system does not show its queue; but if
+ * the first is the next accepted and the second is connected, then only the second waits, and it occupies the only
+ * place.
  */
 async function holdQueue(server: Server, handle: Handle): Promise<Held> {
   const { address: host, port } = server.address() as AddressInfo;
@@ -59,7 +60,7 @@ async function holdQueue(server: Server, handle: Handle): Promise<Held> {
   };
 }
 
-/** The best moment to come first: somebody was just let in, or a round of the event loop went by and nobody waited. */
+/** The best moment to be first: a connection was just accepted, or a round of the event loop passed without one. */
 const aPlaceIsFree = (server: Server) =>
   new Promise<void>((resolve) => {
     const done = () => {

@@ -7,7 +7,7 @@ const words = {
 
 const LONGEST_IN_MINUTES = 90;
 
-/** For whoever has tried too often: in how many minutes, or hours, it works again. */
+/** Tells a user who tried too often when it works again, in minutes or hours. */
 export function waitText(minutes: number, language: Language): string {
   const { again, minutes: inMinutes, hours } = words[language];
   return minutes > LONGEST_IN_MINUTES

@@ -23,12 +23,12 @@ const LANG = /<html([^>]*)lang="[^"]*"/;
 const LANGS: Record<Language, string> = { es: 'es', pt: 'pt-BR' };
 const PICTURE = /(<meta property="og:image" content=")(\/[^"]*)/;
 
-/** Title and words of its own for the page at an address, as a chat shows them. */
+/** A title and description for the page at an address, as chats show them. */
 type Heading = (url: string) => Promise<string | undefined>;
 
 const PATIENCE_MS = 1000;
 
-/** The built page; every address that is not the server's own opens it, and it finds its own way. */
+/** Serves the built page for every address that is not the server's own; the page routes itself. */
 export async function webPage(app: FastifyInstance, config: Config, headingOf: Heading, knownOf: KnownOf) {
   const special = encodeURIComponent(config.special_referral);
   const front = createFront(`${DIST}.front/`, config.public_url, knownOf);
@@ -52,7 +52,7 @@ export async function webPage(app: FastifyInstance, config: Config, headingOf: H
     );
   }
 
-  /** Without the database the page comes with its usual words. */
+  /** Without the database the page has its default texts. */
   async function headed(page: string, { url, log }: FastifyRequest): Promise<string> {
     const absolute = page.replace(PICTURE, (_, begin, path) => begin + new URL(path, config.public_url).href);
     if (!INVITATION.test(url)) return absolute;
@@ -70,7 +70,7 @@ export async function webPage(app: FastifyInstance, config: Config, headingOf: H
 
   await app.register(async (scope) => {
     declareForAnyone(scope);
-    // The static files refuse `//` and `..`: for everything else such an address is like any other.
+    // Static files refuse `//` and `..`; here such an address gets the page like any other.
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       if (error.code !== 'FST_STATIC_FORBIDDEN_PATH') throw error;
       return sendPageOrNotFound(request, reply.code(200));

@@ -5,7 +5,6 @@ import { announce } from '#server/features/integrations/integrations.jobs.ts';
 import { forgetKept } from '#server/features/members/members.jobs.ts';
 import { fact, job, reaction } from './task-list.ts';
 
-/** What follows from a request, an invitation and the end of a membership. */
 export const adhesionJobs = [
   job(notifyAdhesion),
   fact(adhesions.adhesionRequested, [

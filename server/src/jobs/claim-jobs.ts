@@ -8,7 +8,6 @@ import { notifyClaim, notifyMessage, runClaimClocks } from '#server/features/cla
 import { announce } from '#server/features/integrations/integrations.jobs.ts';
 import { fact, job, reaction } from './task-list.ts';
 
-/** What follows from a claim: its clock, who is told, and the store's own programs. */
 export const claimJobs = [
   job(runClaimClocks),
   job(notifyClaim),

@@ -25,7 +25,7 @@ export async function deleteOld(db: Db) {
 
 const AT_ONCE = 5000;
 
-/** Some at a time, so that none of it takes longer than a statement may. */
+/** In batches, so that no statement runs into its timeout. */
 async function forget(db: Db, table: string, isOver: RawBuilder<unknown>) {
   for (let gone = AT_ONCE; gone === AT_ONCE; ) {
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(

@@ -3,7 +3,11 @@ import { deleteOld } from './housekeeping.queries.ts';
 import { defineJob } from './job.ts';
 import { deleteReplaced } from './jobs.queries.ts';
 
-/** What has had its day: privacy requests nobody answered, reset tokens, challenges of logins, refresh tokens of ended sessions, counters of rate limits, keys of requests, mails sent, webhooks taken and sent, old news and checks. */
+/**
+ * Deletes expired rows: unanswered privacy requests, reset tokens, login challenges, refresh tokens of ended
+ * sessions, rate limit counters, request keys, sent mails, received and sent webhooks, old notifications and
+ * checks.
+ */
 export const housekeeping = defineJob({
   name: 'housekeeping',
   payload: z.looseObject({}),
@@ -13,7 +17,7 @@ export const housekeeping = defineJob({
   },
 });
 
-/** A job that failed after another had taken its place: the other one does its work, and nobody needs to look at it. */
+/** Deletes a failed job that was replaced while it ran: its replacement does the work. */
 export const forgetReplacedJobs = defineJob({
   name: 'jobs.forget_replaced',
   payload: z.looseObject({}),

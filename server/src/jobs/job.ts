@@ -2,44 +2,44 @@ import type * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { insertJob, KEYED } from './jobs.queries.ts';
 
-/** A job runs outside a request; `job_id` stays the same when it, or the fact behind it, is run again. */
+/** A job runs outside a request. `job_id` stays the same when the job, or the fact behind it, runs again. */
 export type JobContext = Context & { job_id: string };
 
 /**
- * Who goes first when there is more to do than there are slots: what a person waits for, then the books, then orders
- * coming in, then news of all that, then what compares and tidies up.
+ * Priorities when jobs exceed the slots: what a person waits for, the books, incoming orders, notifications, then
+ * comparing and cleaning.
  */
 export const TURNS = { person: 10, books: 20, intake: 30, notice: 40, sweep: 50 };
 
 export type Turn = keyof typeof TURNS;
 
-/** How a job fills its slot: it asks a store, or may be at it for minutes. `slots.ts` leaves slots to the others. */
+/** How a job occupies its slot: it calls a store, or may take minutes. `slots.ts` reserves slots for the others. */
 export type Occupies = 'store' | 'long';
 
 export type Job<Payload = never> = {
   name: string;
   payload: z.ZodType<Payload>;
-  /** A notice unless said. */
+  /** Default: `notice`. */
   turn?: Turn;
   occupies?: Occupies;
-  /** Jobs with the same answer are run one after the other. */
+  /** Jobs with the same value run one at a time. */
   oneAtATime?(payload: Payload): string;
   run(ctx: JobContext, payload: Payload): Promise<void>;
 };
 
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job;
 
-/** Something that happened, said by a slice to whoever stands above it; `all-jobs.ts` lists who acts. */
+/** Something that happened, stated by a slice for those above it; `all-jobs.ts` lists the reactions. */
 export type Fact<Payload> = { name: string; payload: z.ZodType<Payload>; turn?: Turn };
 
 export const defineFact = <Payload>(fact: Fact<Payload>): Fact<Payload> => fact;
 
 type When = {
-  /** A job that waits under the same key takes the new payload and time instead of a second one. */
+  /** A waiting job with the same key gets the new payload and time; no second job is created. */
   key?: string;
-  /** Not before; a time that is past counts as now, so that nobody overtakes. */
+  /** Not before this time. A past time counts as now, so that no job overtakes others. */
   at?: Date;
-  /** A job that waits under the same key keeps its time. */
+  /** A waiting job with the same key keeps its time. */
   keep_time?: boolean;
   turn?: Turn;
   one_at_a_time?: string;
@@ -61,7 +61,7 @@ export const enqueue = <Payload>(
   });
 };
 
-/** Under a key that begins with `fact:`, a fact that waits or has failed for good is told anew instead of once more. */
+/** With a key that begins with `fact:`, a fact that waits or has failed for good is replaced instead of repeated. */
 export const emit = <Payload>(
   ctx: Context,
   fact: Fact<Payload>,
@@ -69,7 +69,7 @@ export const emit = <Payload>(
   { key }: { key?: `fact:${string}` } = {},
 ) => addJob(ctx, fact.name, fact.payload.parse(payload), { turn: fact.turn, flags: [], ...(key && { key }) });
 
-/** Growing pauses over most of a day; then it is parked and shown. */
+/** Growing pauses over most of a day; then the job is parked and shown. */
 export const ATTEMPTS = 12;
 
 export const ONE_AT_A_TIME = 'one:';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** Flag of a job that was made with a key. A job that lost its key was replaced by another while it ran. */
+/** Flag of a job created with a key. If its key is gone, another job replaced it while it ran. */
 export const KEYED = 'keyed';
 
 type NewJob = {
@@ -23,7 +23,6 @@ export const insertJob = (db: Db, { name, payload, key, at, keep_time, ...job }:
     max_attempts => ${job.attempts}::int
   )`.execute(db);
 
-/** Jobs that failed and were replaced by another while they ran. */
 export const deleteReplaced = (db: Db) =>
   sql`delete from graphile_worker._private_jobs
     where flags ? ${KEYED}::text and key is null and locked_at is null and attempts >= max_attempts`.execute(

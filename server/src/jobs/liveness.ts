@@ -8,9 +8,9 @@ export type Patience = { sweep_ms: number; settled_seconds: number; retry_ms: nu
 const USUAL: Patience = { sweep_ms: 15_000, settled_seconds: 20, retry_ms: 1000, timeout_ms: 5000 };
 
 /**
- * graphile-worker keeps the jobs of a killed worker for four hours. Each worker therefore holds an advisory
- * lock as long as its connection lives, and everyone frees the jobs of those whose lock is free. A worker also frees what
- * it was given without hearing of it, because the connection broke between the commit and its answer.
+ * graphile-worker keeps the jobs of a killed worker locked for four hours. So each worker holds an advisory lock
+ * while its connection lives, and every worker frees the jobs of those whose lock is free. A worker also frees
+ * jobs it was given but never received, because the connection broke between the commit and the response.
  */
 export function liveness(database_url: string, log: Logger, given: Partial<Patience> = {}) {
   const patience = { ...USUAL, ...given };
@@ -71,7 +71,7 @@ export function liveness(database_url: string, log: Logger, given: Partial<Patie
     await old?.end().catch(() => {});
   }
 
-  /** One round after the other, so that there is never more than one connection. */
+  /** Rounds do not overlap, so there is never more than one connection. */
   const living = (async () => {
     let failed = false;
     while (!stopped) {
@@ -109,13 +109,13 @@ async function hold(client: pg.Client, worker_id: string) {
   if (!rows[0]?.held) throw new Error(`the lock of worker ${worker_id} is held by another connection`);
 }
 
-/** Each taking of a lock counts, therefore it is taken only where it is not held. */
+/** Advisory locks are counted, so the lock is taken only when it is not held. */
 const HOLD = `
   select case when exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and granted)
     then true else pg_try_advisory_lock(hashtextextended($1, ${LOCKS.worker})) end as held
 `;
 
-/** A free lock is taken only until the end of this statement's own transaction. */
+/** Taking a free lock lasts only for this statement's transaction. */
 const DEAD_WORKERS = `
   with holders as materialized (
     select locked_by as worker_id from graphile_worker._private_jobs where locked_at < now() - make_interval(secs => $2)

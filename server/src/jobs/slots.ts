@@ -4,18 +4,18 @@ import { ONE_AT_A_TIME } from './job.ts';
 
 export const SLOTS = 6;
 
-/** So that two slots are always left to what only needs the database, and two more to what asks a store briefly. */
+/** Always leaves two slots to jobs that need only the database, and two more to short store jobs. */
 const MOST = { store_or_long: 4, long: 2 };
-/** Two who ask at the same time may both be given a job of the same store; a third waits for their answers. */
+/** Two slots that ask at once may both get a job of the same store; a third waits for their answers. */
 const MOST_ASKING = 2;
-/** A question whose connection is dead does not silence the others. */
+/** A query on a dead connection does not block the other slots. */
 const ANSWER_WITHIN_MS = 1000;
 
 type Flags = Record<string, true> | null;
 
 /**
- * Which jobs a free slot may not take now. A slow store holds one slot for its orders and one for its coupons, whatever waits
- * for it, and all stores together never hold every slot.
+ * Decides which jobs a free slot may not take now. A slow store occupies at most one slot for orders and one for
+ * coupons, and all stores together never occupy every slot.
  */
 export function createSlots(events: WorkerEvents) {
   const running = new Map<string, string[]>();

@@ -16,7 +16,7 @@ export const job = <Payload>(definition: Job<Payload>): Runnable =>
 
 type Reaction<Payload> = (ctx: JobContext, payload: Payload, key: string) => Promise<void>;
 
-/** `reaction(sendMail, (fact) => ({ … }))`: each reaction is a job of its own, tried again on its own. */
+/** `reaction(sendMail, (fact) => ({ … }))`: each reaction is its own job with its own retries. */
 export const reaction =
   <FactPayload, JobPayload>(
     definition: Job<JobPayload>,
@@ -37,7 +37,7 @@ export const fact = <Payload>(definition: Fact<Payload>, reactions: Reaction<Pay
 
 type QueuedJob = { id: string; key?: string | null };
 
-/** A fact told twice makes its reactions anew; by their key they are still the same ones. */
+/** A fact that is emitted twice creates its reactions again; their keys make them the same jobs. */
 const idOf = ({ id, key }: QueuedJob) => (key?.startsWith(OF_A_FACT) ? key : id);
 
 export function toTaskList(list: Runnable[], contextFor: (job_id: string) => JobContext): TaskList {

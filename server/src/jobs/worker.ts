@@ -15,9 +15,9 @@ import { liveness, type Patience } from './liveness.ts';
 import { createSlots, SLOTS } from './slots.ts';
 
 const RESTART_AFTER_MS = 1000;
-/** What is due later is found by asking; what is due now rings by itself. */
+/** Polling finds jobs due later; jobs due now are signalled. */
 const ASK_EVERY_MS = 1000;
-/** In batches, a connection cut while a job is marked done is a rejection nobody handles, and ends the process. */
+/** With batches, a connection cut while a job is marked done causes an unhandled rejection, which ends the process. */
 const SURVIVES_A_CUT_CONNECTION = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 export type Regular = { task: string; match: string; turn?: Turn | undefined };
@@ -30,7 +30,7 @@ type WorkerOptions = {
   patience?: Partial<Patience> | undefined;
 };
 
-/** Works until stopped; when the database goes away it starts again by itself. */
+/** Works until stopped; restarts when the database goes away. */
 export function startWorker({ database_url, tasks, cron, log, patience }: WorkerOptions) {
   const alive = liveness(database_url, log, patience);
   let stopping = false;

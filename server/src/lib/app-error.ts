@@ -1,10 +1,10 @@
 import { type ErrorCode, errorStatus } from '@aliado/contract';
 
-/** Something a user can cause and act on. Everything else that is thrown is a bug. */
+/** A failure that a user can cause and act on. Any other error is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, ErrorCode[]>;
-  /** Said after the text of the code, in the person's language. */
+  /** Shown after the message of the code, in the user's language. */
   readonly notes: string[];
   readonly retry_after_seconds: number | undefined;
 

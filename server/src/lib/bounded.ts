@@ -1,4 +1,4 @@
-/** Runs at most `width` at once; past `queue` waiting ones the next is refused. */
+/** Runs at most `width` at once and refuses when `queue` are waiting. */
 export function bounded(width: number, queue: number, refuse: () => Error) {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -11,10 +11,9 @@ export const addDays = (day: string, days: number): string => dayAt(Date.parse(d
 
 const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** Made once for each time zone: making one costs more than using it a hundred times. */
+/** Cached per time zone: creating one costs more than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of a moment, as people in that time zone count. */
 export function dayOf(moment: Date, time_zone: string): string {
   const known = formats.get(time_zone);
   if (known) return known.format(moment);
@@ -23,14 +22,13 @@ export function dayOf(moment: Date, time_zone: string): string {
   return made.format(moment);
 }
 
-/** The first day of the month of a moment. */
 export const monthOf = (moment: Date, time_zone: string): string =>
   `${dayOf(moment, time_zone).slice(0, 7)}-01`;
 
 export const yearOf = (moment: Date, time_zone: string): number =>
   Number(dayOf(moment, time_zone).slice(0, 4));
 
-/** The same number of days as from … to …, both included, that ends the day before. */
+/** The period of the same length that ends the day before `from`; both ends included. */
 export function daysBefore(from: string, to: string) {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
   return { count, from: addDays(from, -count), to: addDays(from, -1) };

@@ -1,12 +1,12 @@
 const BOM = '\uFEFF';
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A cell that is written as it is: its rule already keeps formulas out, and an apostrophe would make it another value. */
+/** A cell written as it is: its own rule keeps formulas out, and an apostrophe would change its value. */
 type Exact = { exact: string };
 
 export type Cell = string | Exact;
 
-/** A spreadsheet takes what begins so for a formula; with an apostrophe in front it is text. */
+/** Spreadsheets take text with these beginnings for a formula; an apostrophe prevents it. */
 const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 
 const quoted = (text: string) => (/[";,\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -17,7 +17,7 @@ const lineOf = (row: readonly Cell[]) => `${row.map(textOf).join(';')}\r\n`;
 
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 
-/** With semicolons and a mark of its letters, as spreadsheets of Spanish and Portuguese speakers open it. */
+/** Uses semicolons and a byte order mark, which spreadsheets in Spanish and Portuguese expect. */
 export async function* writeCsv(rows: Rows): AsyncGenerator<Buffer> {
   yield Buffer.from(BOM);
   for await (const row of rows) yield Buffer.from(lineOf(row));
@@ -25,7 +25,7 @@ export async function* writeCsv(rows: Rows): AsyncGenerator<Buffer> {
 
 type CsvRow = { line: number; cells: string[] };
 
-/** `lines` counts empty ones too, `rows` does not. */
+/** `lines` includes empty lines, `rows` does not. */
 export type CsvBounds = { lines: number; rows: number; cells: number; letters: number };
 
 const USUAL: CsvBounds = { lines: 10_000, rows: 5001, cells: 30, letters: 1000 };
@@ -38,7 +38,7 @@ export class CsvFault extends Error {
   }
 }
 
-/** With commas, semicolons or tabs, whichever its first line has; stops at the first bound it meets. */
+/** Separated by commas, semicolons or tabs, as in the first line; throws at the first bound it meets. */
 export function readCsv(text: string, bounds: CsvBounds = USUAL): CsvRow[] {
   const rows: CsvRow[] = [];
   for (const row of csvRows(text, bounds)) {
@@ -51,7 +51,7 @@ export function readCsv(text: string, bounds: CsvBounds = USUAL): CsvRow[] {
 const QUOTE = 34;
 const LINE_BREAK = 10;
 
-/** Rows with a text in them, one after the other; how many there may be is for the caller to say. */
+/** Yields rows that are not empty; the caller bounds their number. */
 export function* csvRows(text: string, bounds: Omit<CsvBounds, 'rows'>): Generator<CsvRow> {
   let at = text.startsWith(BOM) ? 1 : 0;
   const separator = separatorOf(text.slice(at, at + bounds.letters));
@@ -75,7 +75,7 @@ export function* csvRows(text: string, bounds: Omit<CsvBounds, 'rows'>): Generat
   }
 }
 
-/** Without the apostrophe that keeps a cell from being a formula. */
+/** Removes the apostrophe that prevents a formula. */
 const plain = (cell: string) => (cell.startsWith("'") ? cell.slice(1) : cell);
 
 function separatorOf(start: string): number {
@@ -93,7 +93,7 @@ function endOfCell(text: string, start: number, separator: number, letters: numb
   return text.length;
 }
 
-/** Two quotes are one inside the text. */
+/** Two quotes inside a text mean one. */
 function closingQuote(text: string, start: number, letters: number): number {
   let close = text.indexOf('"', start);
   while (close !== -1 && text.charCodeAt(close + 1) === QUOTE && close - start <= letters)

@@ -5,28 +5,26 @@ import { offsetOf } from '#server/http/paging.ts';
 import { type Found, findByWords, type Read } from './found.ts';
 import { MOST_FOUND } from './search.ts';
 
-/** A list that is read newest first, and the words looked for in it. */
+/** A list read newest first, and the words searched in it. */
 export type Searched = {
-  /** The name by which `meaning` and `sums` call a row. */
+  /** The alias of a row in `meaning` and `sums`. */
   alias: 'sale' | 'order';
-  /** The newest rows, whether they mean the words or not. */
   newest: (limit: number) => Expression<unknown>;
-  /** Holds for a row that means the words, where so many are read one after the other. */
+  /** The condition of a match, when `among` rows are read in order. */
   meaning: (among: number) => Expression<unknown>;
-  /** Every row that means them, with its `id` and `placed_at`. */
+  /** All matches, with `id` and `placed_at`. */
   found: Expression<unknown>;
-  /** What the rows of a relation add up to. */
+  /** Sums over a relation of matches. */
   sums?: (rows: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** How many surely mean them: where they are too many to count, no others are looked for. */
+  /** A lower bound of the matches: when it is too large to count, `collect` does not search for the others. */
   surely?: RawBuilder<unknown> | undefined;
 };
 
-/** Among more rows than these, names of short words are looked for once and not for each row. */
+/** With more rows than this, names for short words are looked up once instead of per row. */
 export const LOOKED_UP = 10_000;
 
 const IN_ORDER = sql`order by placed_at desc, id desc`;
 
-/** The ids of one page of what means the words. */
 export function findNewest<Sums>(
   db: Db,
   { alias, newest, meaning, found, sums, surely }: Searched,

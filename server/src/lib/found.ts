@@ -1,26 +1,25 @@
 import { MOST_FOUND } from './search.ts';
 
-/** Ids of what means the words, the newest first, and what they add up to. */
+/** Ids of matches, newest first, and their sums. */
 export type Read<Sums> = { ids: string[]; sums: Sums };
 
 export type Ways<Sums> = {
-  /** So many of them at most among so many of the newest, and whether there are no others. */
+  /** At most `enough` matches among the newest `among` rows, and whether there are no others. */
   walk: (enough: number, among: number) => Promise<Read<Sums> & { is_all: boolean }>;
-  /** All of them; undefined where they are too many to count. */
+  /** All matches; undefined when they are too many to count. */
   collect: () => Promise<Read<Sums> | undefined>;
-  /** Of all of them, those of one page. */
   listPage: () => Promise<string[]>;
 };
 
-/** `all` is missing where there are too many to count. */
+/** `all` is missing when there are too many matches to count. */
 export type Found<Sums> = { page: string[]; all?: { count: number; sums: Sums } };
 
 const PROBED = 200;
 const WALKED = 40_000;
-/** More of them than these, and the newest are soon found; fewer, and an index of words finds all in time. */
+/** With more matches than this, walking finds the newest soon; with fewer, the word index finds all in time. */
 const FREQUENT = PROBED / 25;
 
-/** The newest of what is frequent are read one after the other; what is rare is collected. */
+/** Frequent words: walks the newest rows. Rare words: collects all matches. */
 export async function findByWords<Sums>(
   ways: Ways<Sums>,
   [first, last]: [number, number],

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type Waiting<Item> = { item: Item; done: () => void; failed: (reason: unknown) => void };
 
 /**
- * Many small writes, one transaction: whoever comes while a group is being written goes with the next one.
- * Each caller is answered after its group is committed, or told why it was not; those who wait behind a group that
- * fails are told at once, since a database that is away would only keep them longer.
+ * Groups small writes into one transaction: items that arrive during a write join the next group. Each caller gets
+ * the result of its group's commit. When a group fails, waiting callers fail at once, since an unreachable
+ * database would only keep them longer.
  */
 export function groupCommit<Item>(
   most: number,
   write: (items: Item[]) => Promise<void>,
-  /** After a large group its callers come back together: a moment's wait makes one group of them instead of two. */
+  /** Callers of a large group come back together: a short wait makes one group of them instead of two. */
   { gathers_ms = 0 } = {},
 ) {
   let waiting: Waiting<Item>[] = [];

@@ -1,4 +1,7 @@
-/** Text that is HTML already. Only `html` and `rawHtml` make it, so that nothing else gets into a page unescaped. */
+/**
+ * Text that is already HTML. Only the functions of this file create it, so that nothing else enters a page
+ * unescaped.
+ */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -19,12 +22,12 @@ function toText(piece: Piece): string {
   return piece.map(toText).join('');
 }
 
-/** A template whose values are escaped. Attributes must stand in double quotes. */
+/** A template that escapes its values. Attributes must be in double quotes. */
 export const html = (strings: TemplateStringsArray, ...values: Piece[]): Html =>
   new Html(strings.reduce((page, text, index) => page + toText(values[index - 1]) + text));
 
-/** For files of our own: a style sheet, a drawing. */
+/** For our own files: a style sheet, a drawing. */
 export const rawHtml = (text: string): Html => new Html(text);
 
-/** Data for machines inside a page: no `<` in it can end its element. */
+/** JSON inside a page: no `<` in it can end its element. */
 export const jsonHtml = (data: unknown): Html => new Html(JSON.stringify(data).replaceAll('<', '\\u003c'));

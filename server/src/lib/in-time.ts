@@ -1,4 +1,4 @@
-/** Whoever waits longer is told so; what it waited for may still happen. */
+/** Rejects after `ms`; the awaited work may still finish. */
 export async function inTime<Result>(answer: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** One secret in the configuration, one independent key for each purpose. */
+/** Derives an independent key per purpose from one configured secret. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'aliado', purpose, 32));
 

@@ -20,12 +20,12 @@ function fontOf(face: Face): Font {
   return font;
 }
 
-/** The size in pixels of a line's capitals and what hangs below is the face's own. */
+/** `size` is the font size in pixels. */
 export type Lettering = { face: Face; size: number };
 
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** What our faces can write: signs they do not know, such as emoji, are left out. */
+/** Drops characters that our fonts lack, such as emoji. */
 export function writable(text: string, face: Face): string {
   const font = fontOf(face);
   return [...text.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').replace(UNPRINTABLE, '')]
@@ -38,7 +38,6 @@ export function writable(text: string, face: Face): string {
 export const widthOf = (text: string, { face, size }: Lettering): number =>
   text === '' ? 0 : (fontOf(face).layout(text).advanceWidth * size) / fontOf(face).unitsPerEm;
 
-/** As much of a text as fits, with dots where some was left out. */
 export function fitted(text: string, width: number, lettering: Lettering): string {
   if (widthOf(text, lettering) <= width) return text;
   const letters = [...text];
@@ -46,7 +45,7 @@ export function fitted(text: string, width: number, lettering: Lettering): strin
   return shortened(mostThatFit(letters.length - 1, (count) => widthOf(shortened(count), lettering) <= width));
 }
 
-/** Measuring a line is the dear part, so the count is found by halving. None fits if one does not. */
+/** Measuring is expensive, so the count is found by binary search. Returns 0 when not even one letter fits. */
 function mostThatFit(most: number, fits: (count: number) => boolean): number {
   let fit = 0;
   let over = most + 1;
@@ -58,7 +57,7 @@ function mostThatFit(most: number, fits: (count: number) => boolean): number {
   return fit;
 }
 
-/** Lines broken between words; a word that is wider than a line is broken where it must be. */
+/** Breaks lines between words; a word wider than a line is broken inside. */
 export function wrapped(text: string, width: number, lettering: Lettering): string[] {
   const lines: string[] = [];
   let line = '';
@@ -87,7 +86,7 @@ export function wrapped(text: string, width: number, lettering: Lettering): stri
 
 type Place = { x: number; y: number; fill: string; anchor?: 'start' | 'middle' };
 
-/** The letters as an SVG path, so that no machine draws them with another face; `y` is the line they stand on. */
+/** Text as an SVG path, so that every machine draws the same font; `y` is the baseline. */
 export function written(text: string, lettering: Lettering, { x, y, fill, anchor = 'start' }: Place): string {
   if (text === '') return '';
   const font = fontOf(lettering.face);

@@ -3,7 +3,7 @@ import { decimalsOf } from '@aliado/tiendanube';
 
 const LOCALES: Record<Language, string> = { es: 'es-AR', pt: 'pt-BR' };
 
-/** `$ 15.000,00` of an amount in minor units. The decimals are the currency's own: ICU leaves out those of some. */
+/** `$ 15.000,00` from minor units. Sets the currency's own decimals, because ICU omits those of some. */
 export function moneyText(cents: number, currency: string, language: Language): string {
   const places = decimalsOf(currency);
   const format = new Intl.NumberFormat(LOCALES[language], {
@@ -22,9 +22,9 @@ const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 const LONGEST_AMOUNT = 30;
 
 /**
- * Minor units of an amount as banks and people write it: `1.234,56`, `1,234.56`, `1234.5`, `$ 1234`. Three figures after a
- * single sign are thousands (`150.000`), but where the currency has three decimals; decimals it has not may only be zeros.
- * Undefined for what is no amount.
+ * Minor units of an amount as banks and people write it: `1.234,56`, `1,234.56`, `1234.5`, `$ 1234`. Three digits
+ * after a single sign are thousands (`150.000`), unless the currency has three decimals; decimals beyond the
+ * currency's must be zeros. Undefined when it is not an amount.
  */
 export function minorUnitsIn(text: string, currency: string): bigint | undefined {
   if (text.length > LONGEST_AMOUNT) return undefined;

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { inTime } from './in-time.ts';
 import { isOwnMachine, isPublicAddress } from './public-address.ts';
 
-/** Requests to addresses that somebody outside gave: only https, only to the open internet, no redirects. */
+/** Requests to addresses that outsiders gave: only https, only to the public internet, no redirects. */
 type Rules = { outgoing_loopback: boolean };
 
 const isOpenAddress = (address: string, { outgoing_loopback }: Rules): boolean =>
@@ -15,7 +15,7 @@ const CLOSED_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|hom
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
-/** What can be told from the address alone; its name is looked up when it is called. */
+/** Checks the address alone; its name is resolved at the time of the call. */
 export function isOutgoing(address: string, rules: Rules): boolean {
   const url = URL.parse(address);
   if (!url || url.username || url.password) return false;
@@ -26,7 +26,7 @@ export function isOutgoing(address: string, rules: Rules): boolean {
   return url.protocol === 'https:' && (literal || (host.includes('.') && !CLOSED_NAMES.test(host)));
 }
 
-/** `refused_target`: the address, or what its name stands for, is not of the open internet. */
+/** `refused_target`: the address, or one its name resolves to, is not on the public internet. */
 type Failure = 'refused_target' | 'unresolved' | 'timeout' | 'unreachable';
 
 export class OutgoingFailed extends Error {
@@ -43,8 +43,8 @@ export type Resolve = (host: string) => Promise<{ address: string }[]>;
 const byDns: Resolve = (host) => inTime(lookup(host, { all: true, verbatim: true }), 4000);
 
 /**
- * The address to connect to, looked up once. All of a name's addresses must be open: one public address does not excuse a
- * private one. Whoever connects by name instead asks again and may be told something else.
+ * Resolves the address to connect to, once. All addresses of a name must be public. Connecting by name would
+ * resolve it again, possibly to another address.
  */
 export async function findOpenAddress(rules: Rules, address: string, resolve = byDns): Promise<string> {
   if (!isOutgoing(address, rules)) throw new OutgoingFailed('refused_target');
@@ -64,7 +64,7 @@ export type OutgoingAnswer = { status: number; headers: http.IncomingHttpHeaders
 
 const MOST_READ = 4096;
 
-/** The answer, of whatever status, with the beginning of its text; throws when there is none. */
+/** The response with any status and the beginning of its text; throws when there is none. */
 export async function postOutside(
   rules: Rules,
   address: string,
@@ -75,7 +75,7 @@ export async function postOutside(
   return postTo(open, new URL(address), sent);
 }
 
-/** To that address and no other; the name is for the certificate and the receiver. */
+/** Connects to exactly that address; the name is for the certificate and the Host header. */
 function postTo(address: string, url: URL, { headers, body, timeout_ms }: Outgoing): Promise<OutgoingAnswer> {
   const signal = AbortSignal.timeout(timeout_ms);
   const secure = url.protocol === 'https:';

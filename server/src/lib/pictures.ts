@@ -7,7 +7,7 @@ const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/w
 const MAX_PIXELS = 25_000_000;
 const QUALITY = 82;
 
-/** Decoding takes memory and threads: a few at once, the others wait. */
+/** Decoding takes memory and threads: two at once, the others wait. */
 const oneOfFew = bounded(2, 40, () => new AppError('busy', { retry_after_seconds: 5 }));
 
 const within = (side: number): ResizeOptions => ({
@@ -26,7 +26,7 @@ type Sizes = { full: ResizeOptions };
 
 export type Drawn<Size extends string> = { files: Record<Size, Buffer>; width: number; height: number };
 
-/** Drawn anew as WebP, upright and still: nothing of the sent file but its pixels is kept. */
+/** Re-encodes as upright, still WebP; only the pixels of the upload are kept. */
 export const drawPicture = <S extends Sizes>(upload: Buffer, sizes: S, field: string) =>
   oneOfFew(async (): Promise<Drawn<keyof S & string>> => {
     const type = await fileTypeFromBuffer(upload);
@@ -45,7 +45,7 @@ export const drawPicture = <S extends Sizes>(upload: Buffer, sizes: S, field: st
     return { files: Object.fromEntries(await Promise.all(drawn)), width, height };
   });
 
-/** Of a person or a shop. */
+/** For a person or a shop. */
 export const squarePicture = async (upload: Buffer): Promise<Buffer> =>
   (await drawPicture(upload, FACE_SIZES, 'picture')).files.full;
 
@@ -57,6 +57,6 @@ const decode = (upload: Buffer, largest: ResizeOptions) =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** For those who do not take WebP. What is transparent becomes white. */
+/** For clients without WebP. Transparent areas become white. */
 export const asJpeg = (webp: Buffer): Promise<Buffer> =>
   sharp(webp).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer();

@@ -4,7 +4,7 @@ const own = new BlockList();
 own.addSubnet('127.0.0.0', 8, 'ipv4');
 own.addAddress('::1', 'ipv6');
 
-/** IANA's special-purpose addresses: nobody on the internet answers there. */
+/** IANA's special-purpose addresses, which are not on the public internet. */
 const SPECIAL: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +22,7 @@ const SPECIAL: [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Within the public half of IPv6: documentation, and the ones that carry an IPv4 address inside. */
+/** Inside the global IPv6 range: documentation, and ranges that embed an IPv4 address. */
 const SPECIAL_6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,7 +37,7 @@ for (const [net, bits] of SPECIAL_6) special.addSubnet(net, bits, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one of the internet's. IPv4 inside IPv6, in whatever spelling, is not. */
+/** Whether an address is on the public internet. IPv4 embedded in IPv6, in any spelling, is not. */
 export function isPublicAddress(address: string): boolean {
   if (address.includes('%')) return false;
   const family = isIP(address);
@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** 127.0.0.0/8 and ::1, and no other way of writing them. */
+/** 127.0.0.0/8 and ::1, in no other spelling. */
 export const isOwnMachine = (address: string): boolean => {
   const family = isIP(address);
   if (family === 0 || address.startsWith('::ffff:')) return false;

@@ -3,7 +3,7 @@ import { deriveKey } from './keys.ts';
 
 const keyId = (key: Buffer) => createHash('sha256').update(key).digest().subarray(0, 4);
 
-/** AES-256-GCM; `bound_to` (for instance `store:42`) must be the same when it is opened. */
+/** AES-256-GCM. `bound_to` (for instance `store:42`) must be the same on opening. */
 export function seal(secret: string, text: string, bound_to: string): Buffer {
   const key = deriveKey(secret, 'seal');
   const iv = randomBytes(12);
@@ -12,7 +12,7 @@ export function seal(secret: string, text: string, bound_to: string): Buffer {
   return Buffer.concat([keyId(key), iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Tries the secret whose key id stands in front, so that a rotated secret can still open old rows. */
+/** Uses the secret whose key id is in front, so that old rows can be opened after a rotation. */
 export function open(secrets: readonly string[], sealed: Buffer, bound_to: string): string {
   const key = secrets
     .map((secret) => deriveKey(secret, 'seal'))

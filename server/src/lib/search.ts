@@ -1,10 +1,10 @@
 const MARKS = /\p{M}/gu;
 
-/** As people type it: lower case, without accents. The database's `search_text` says the same. */
+/** Lower case without accents. Must match the database's `search_text`. */
 export const toSearchText = (text: string): string =>
   text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** `%` and `_` are letters here, not wildcards. */
+/** Escapes `%` and `_`, which are letters here. */
 export const toLikePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const wordsOf = (text: string | undefined): string[] =>
@@ -12,10 +12,10 @@ export const wordsOf = (text: string | undefined): string[] =>
     .split(' ')
     .filter(Boolean);
 
-/** What is found by words is counted up to here. Who finds more asks for less. */
+/** Searches count up to this many results. A user who finds more narrows the search. */
 export const MOST_FOUND = 1000;
 
-/** The number of an order, as people type it; undefined for other words. */
+/** The order number that a user typed; undefined for other words. */
 export const numberOf = (word: string): bigint | undefined => {
   const digits = word.replace(/^#/, '');
   return /^(0|[1-9]\d{0,17})$/.test(digits) ? BigInt(digits) : undefined;

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A place for files: what was put is safe when the promise is fulfilled. */
+/** A place for files: `put` resolves when the file is safe. */
 export type Storage = {
   put(name: string, bytes: Buffer): Promise<void>;
   find(name: string): Promise<Buffer | undefined>;

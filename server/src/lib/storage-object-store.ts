@@ -6,7 +6,7 @@ import type { ObjectStore } from './storage-url.ts';
 const PATIENCE_MS = 8000;
 const INSUFFICIENT_STORAGE = 507;
 
-/** Any store that speaks S3, addressed by path. */
+/** Any S3-compatible store, with path-style addresses. */
 export function createObjectStore({ base_url, region, key, secret }: ObjectStore): Storage {
   const client = new AwsClient({
     accessKeyId: key,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type * as z from 'zod';
 
 export type ObjectStore = Readonly<{
-  /** With the bucket and the folder in it, without a slash at its end. */
+  /** Includes bucket and folder, without a slash at the end. */
   base_url: string;
   region: string;
   key: string;

@@ -16,7 +16,7 @@ function storageOf(config: Config): Storage {
   return storage;
 }
 
-/** Safe before it is named: a name in the database always has its file. */
+/** The file is safe before its name is returned: a name in the database always has its file. */
 export async function putFile(
   config: Config,
   folder: string,
@@ -30,7 +30,6 @@ export async function putFile(
 
 const newKey = () => randomBytes(24).toString('base64url');
 
-/** One picture in its sizes, under one key. */
 export async function putSizes(config: Config, sizes: Record<string, Buffer>): Promise<string> {
   const key = newKey();
   for (const [size, bytes] of Object.entries(sizes))

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import type { Config } from '#server/config.ts';
 
 /**
- * Written down whole before the first byte goes out: what fails is told as a failure, and a slow reader holds no
- * connection to the database. The file has no name any more when it is read, so that none stays behind.
+ * Writes the whole file before the first byte is sent, so that a failure gives an error response and a slow reader
+ * holds no database connection. The file is unlinked first, so that none stays behind.
  */
 export async function wholeFile({ data_dir }: Config, content: AsyncIterable<Buffer>): Promise<Readable> {
   const folder = path.join(data_dir, 'tmp');

@@ -7,7 +7,7 @@ import { type Sheet, writeXlsx } from '#server/lib/xlsx.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Every sheet sees the same books, whatever is posted meanwhile. */
+/** All sheets read the same snapshot of the books. */
 export async function asOneMoment(
   ctx: Context,
   name: string,
@@ -23,7 +23,7 @@ export async function asOneMoment(
 
 const DAYS_BEFORE_1970 = 25_569;
 
-/** As a spreadsheet counts days, by the clock on that wall. */
+/** A spreadsheet's day number, in local time. */
 export function momentIn(time_zone: string) {
   const wall = new Intl.DateTimeFormat('sv', {
     timeZone: time_zone,

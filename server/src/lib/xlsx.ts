@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { decimalText } from '@aliado/tiendanube';
 import { writeZip, type ZipPart } from './zip.ts';
 
-/** Every cell says what it is, so that no text is ever taken for a formula. */
+/** Every cell has a kind, so that no text is taken for a formula. */
 export type Cell =
   | { kind: 'text'; value: string }
   | { kind: 'whole'; value: bigint }
-  /** As many decimals as its currency has. */
+  /** `places` are the currency's decimals. */
   | { kind: 'money'; value: bigint; places: number }
   | { kind: 'percent_points'; value: bigint }
   /** Days since the end of 1899, as spreadsheets count. */
@@ -17,7 +17,7 @@ export type Row = { cells: Cell[]; bold?: boolean };
 
 export type Sheet = { name: string; widths: number[]; rows: AsyncIterable<Row> | Iterable<Row> };
 
-/** A workbook as it grows, row by row. */
+/** A stream, row by row. */
 export const writeXlsx = (sheets: Sheet[]): AsyncGenerator<Buffer> => writeZip(partsOf(sheets));
 
 function* partsOf(sheets: Sheet[]): Generator<ZipPart> {
@@ -63,7 +63,10 @@ const workbookRelations = (sheets: Sheet[]) =>
       '',
     )}<Relationship Id="rId${sheets.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
-/** The number formats, the last ones our own; a style stands at its place in this list, its bold twin after all of them. */
+/**
+ * Number format ids, the last ones our own. A style's index is its place in this list; bold styles follow after
+ * all of them.
+ */
 const FORMATS = { text: 0, whole: 1, percent_points: 164, moment: 165, money_0: 3, money_2: 4, money_3: 166 };
 const STYLES_IN_ORDER = Object.keys(FORMATS);
 
@@ -76,7 +79,7 @@ const formats = (font: number) =>
 
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="0.00&quot; %&quot;"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="166" formatCode="#,##0.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${2 * STYLES_IN_ORDER.length}">${formats(0)}${formats(1)}</cellXfs></styleSheet>`;
 
-/** After so many rows whoever else waits for the process has its turn. */
+/** After this many rows, other work of the process gets its turn. */
 const ROWS_AT_ONCE = 50;
 
 async function* sheetXml({ widths, rows }: Sheet): AsyncGenerator<string> {

@@ -7,12 +7,12 @@ export type ZipPart = { name: string; content: AsyncIterable<string> | Iterable<
 type Written = { name: Buffer; crc: number; packed: number; size: number; at: number };
 
 const VERSION = 20;
-/** Sizes follow the data; names are UTF-8. */
+/** Flags: sizes follow the data; names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const FIRST_DAY = 0x0021;
 
-/** An archive as it grows: nothing but the piece at hand is held in memory. */
+/** A stream: only the current piece is in memory. */
 export async function* writeZip(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let at = 0;

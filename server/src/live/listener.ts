@@ -6,11 +6,11 @@ const CHECK_EVERY_MS = 20_000;
 
 export type Ears = {
   hear(payload: string): void;
-  /** After each connection: something may have been said while nobody listened. */
+  /** After each connection: events may have been missed before. */
   catchUp(): void;
 };
 
-/** One connection of its own, which comes back by itself. */
+/** Its own connection, which reconnects by itself. */
 export function listen(database_url: string, channel: string, log: Logger, ears: Ears) {
   let client: pg.Client | undefined;
   let stopped = false;
@@ -46,7 +46,7 @@ export function listen(database_url: string, channel: string, log: Logger, ears:
     retry = setTimeout(connect, RECONNECT_AFTER_MS);
   }
 
-  /** A connection that went silent without a word is found by asking. */
+  /** A connection that died silently is found by a query. */
   const check = setInterval(() => {
     const asked = client;
     asked?.query('select 1').catch((error) => lose(asked, error));

@@ -17,7 +17,6 @@ export const listEventsAfter = async (db: Db, user_id: string, id: number): Prom
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 };
 
-/** The newest that is older than so many milliseconds. */
 export const getNewestEventId = async (db: Db, user_id: string, age_ms: number): Promise<number> => {
   const { newest } = await db
     .selectFrom('live_events')
@@ -28,7 +27,6 @@ export const getNewestEventId = async (db: Db, user_id: string, age_ms: number):
   return Number(newest);
 };
 
-/** Of these sessions, those that still are one. */
 export const listOpenSessions = async (db: Db, ids: string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await db

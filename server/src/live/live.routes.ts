@@ -41,7 +41,7 @@ export function liveRoutes({ app }: Api, db: Db, pool: pg.Pool, log: Logger) {
   });
 }
 
-/** Past Fastify's time limit for handlers and the server's for silent connections, which a stream would meet. */
+/** Disables Fastify's handler timeout and the server's idle timeout, which a stream would exceed. */
 function startStream(request: FastifyRequest, reply: FastifyReply): ServerResponse {
   reply.hijack();
   const response = reply.raw;

@@ -6,8 +6,8 @@ import { locked } from '#server/db/locks.ts';
 export const CHANNEL = 'live';
 
 /**
- * In the caller's transaction: the event goes out exactly if the change does. Events of one user are published one
- * after the other, so that whoever has seen one has seen all with a lower id.
+ * In the caller's transaction: the event is sent exactly if the change is committed. Events of one user are
+ * published one at a time, so a page that has seen one has seen all with a lower id.
  */
 export async function publishLive<Name extends keyof LiveEvents>(
   ctx: Pick<Context, 'db'>,
@@ -27,7 +27,7 @@ export async function publishLive<Name extends keyof LiveEvents>(
 
 type EventOf<Name extends keyof LiveEvents> = { user_id: string; data: LiveEvents[Name] };
 
-/** The same for many people, one after the other by their ids, in one statement. */
+/** The same for many users in one statement, locked in the order of their ids. */
 export async function publishLiveToMany<Name extends keyof LiveEvents>(
   ctx: Pick<Context, 'db'>,
   event: Name,
@@ -48,7 +48,7 @@ export async function publishLiveToMany<Name extends keyof LiveEvents>(
     select pg_notify(${CHANNEL}, row_to_json(kept)::text) from kept`.execute(ctx.db);
 }
 
-/** For each of these people: what their open pages show of these topics is no longer true. */
+/** Tells open pages of these users that these topics changed. */
 export async function publishChanged(
   ctx: Pick<Context, 'db'>,
   user_ids: (string | null)[],

@@ -17,11 +17,11 @@ function readNotice(payload: string) {
   }
 }
 
-/** Where the events go: the response of an open page. */
+/** Receives the events: the response of an open page. */
 export type Sink = {
   write(text: string): void;
   end(): void;
-  /** Bytes that the page has not taken yet. */
+  /** Bytes not yet read by the page. */
   unread(): number;
 };
 
@@ -30,16 +30,15 @@ type Stream = {
   session_id: string;
   sink: Sink;
   last_id: number;
-  /** What was heard waits for what was missed before. */
+  /** New events wait until the missed ones are sent. */
   turn: Promise<void>;
 };
 
-/** The last event a page received; before the first one, when the page began to read. */
+/** The last event a page received; before the first one, the time when the page began to read. */
 export type Heard = { last_id: number | undefined; since_ms: number };
 
 const written = ({ id, event, data }: LiveEvent) => `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
 
-/** The open pages of this process. */
 export function createStreams(db: Db, log: Logger) {
   const of_user = new Map<string, Set<Stream>>();
   const all = () => [...of_user.values()].flatMap((streams) => [...streams]);
@@ -51,7 +50,7 @@ export function createStreams(db: Db, log: Logger) {
     stream.sink.end();
   }
 
-  /** A page that is closed comes back and says what it saw last. */
+  /** A page that is closed reconnects and sends its last event id. */
   function queue(stream: Stream, work: () => Promise<void> | void) {
     stream.turn = stream.turn.then(work).catch((error) => {
       log.warn({ err: error }, 'live events: a page is sent away');
@@ -72,7 +71,7 @@ export function createStreams(db: Db, log: Logger) {
     for (const event of missed) send(stream, event);
   }
 
-  /** A first line with an id, so that a page which heard nothing yet can ask for what it missed too. */
+  /** A first line with an id, so that a page without events can also ask for what it missed. */
   async function greet(stream: Stream, { last_id, since_ms }: Heard) {
     stream.last_id = last_id ?? (await getNewestEventId(db, stream.user_id, since_ms));
     stream.sink.write(`id: ${stream.last_id}\n\n`);
@@ -103,7 +102,7 @@ export function createStreams(db: Db, log: Logger) {
     catchUp() {
       for (const stream of all()) void queue(stream, () => sendMissed(stream));
     },
-    /** Keeps proxies from closing a quiet page, and closes those whose session has ended. */
+    /** Keeps proxies from closing an idle page, and closes pages whose session has ended. */
     async beat() {
       const ids = [...new Set(all().map(({ session_id }) => session_id))];
       const open = await listOpenSessions(db, ids).catch(() => new Set(ids));

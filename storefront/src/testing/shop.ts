@@ -33,7 +33,7 @@ function createStorage() {
   };
 }
 
-/** A shopper's browser: pages come and go, what is stored stays, and our server answers as told. */
+/** A shopper's browser: pages come and go, storage persists, and our server responds as configured. */
 export function createShopper() {
   const local = createStorage();
   const session = createStorage();
@@ -46,7 +46,7 @@ export function createShopper() {
     return server.answer(call);
   });
 
-  /** A page with the script in it; `tell` waits until the script has nothing left to do. */
+  /** A page with the script; `tell` waits until the script is idle. */
   async function open(change: Change = {}, params = `api=${encodeURIComponent(API)}`) {
     vi.stubGlobal('__APP_DATA__', { id: '7001', script: `https://cdn.example/aliado.js?store=1&${params}` });
     const listeners = new Map<string, ((state: State) => void)[]>();

@@ -21,7 +21,7 @@ export type ProductQuery<Field> = {
 };
 
 export const catalogCalls = (ask: Ask) => ({
-  /** Oldest first, so that what is created meanwhile comes at the end and moves nothing. */
+  /** Oldest first, so that products created meanwhile come last and shift no page. */
   listProducts<Field extends keyof Product = keyof Product>(
     query: ProductQuery<Field> = {},
     options?: CallOptions & { most_pages?: number },
@@ -34,7 +34,7 @@ export const catalogCalls = (ask: Ask) => ({
   getProduct: (id: number, options?: CallOptions) =>
     readOne(Product, ask('GET', `/products/${id}`, {}, options)),
 
-  /** After a lost creation: the product that has this SKU, if the store made it. */
+  /** After a lost creation: finds the product with this SKU, if the store created it. */
   findProductBySku: (sku: string, options?: CallOptions) =>
     readOne(Product, ask('GET', `/products/sku/${encodeURIComponent(sku)}`, {}, options)),
 

@@ -20,7 +20,7 @@ export const couponCalls = (ask: Ask) => ({
 
   deleteCoupon: (id: number, options?: CallOptions) => removed(ask('DELETE', `/coupons/${id}`, {}, options)),
 
-  /** The platform's search may also find longer codes, and coupons that are deleted. */
+  /** The platform's search may also return longer codes and deleted coupons. */
   async findCouponByCode(code: string, options?: CallOptions): Promise<Result<Coupon | undefined>> {
     for await (const page of pagesOf(ask, '/coupons', Coupon, { q: code }, options)) {
       if (!page.ok) return page;
@@ -33,6 +33,6 @@ export const couponCalls = (ask: Ask) => ({
 
 const isLive = ({ is_deleted, deleted_at }: Coupon) => !is_deleted && deleted_at === null;
 
-/** The checkout takes a code in any case. */
+/** The checkout ignores the case of a code. */
 export const sameCode = (one: string, other: string) =>
   one.trim().toUpperCase() === other.trim().toUpperCase();

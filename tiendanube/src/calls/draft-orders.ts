@@ -10,21 +10,24 @@ export const draftOrderCalls = (ask: Ask) => ({
   getDraftOrder: (id: number, options?: CallOptions) =>
     readOne(DraftOrder, ask('GET', `/draft_orders/${id}`, {}, options)),
 
-  /** The store does not know it twice: after a lost answer look for it by its note before asking again. */
+  /** Not idempotent: after a lost response, look for the draft by its note before trying again. */
   createDraftOrder: (draft: NewDraftOrder, options?: CallOptions) =>
     readOne(DraftOrder, ask('POST', '/draft_orders', { body: draft }, options)),
 
   updateDraftOrder: (id: number, changes: Partial<NewDraftOrder>, options?: CallOptions) =>
     readOne(DraftOrder, ask('PUT', `/draft_orders/${id}`, { body: changes }, options)),
 
-  /** By hand, without its checkout; an order of the same id follows. */
+  /** Confirms without the checkout; the draft becomes an order with the same id. */
   confirmDraftOrder: (id: number, options?: CallOptions) =>
     readOne(ConfirmedOrder, ask('POST', `/draft_orders/${id}/confirm`, { body: {} }, options)),
 
   deleteDraftOrder: (id: number, options?: CallOptions) =>
     removed(ask('DELETE', `/draft_orders/${id}`, {}, options)),
 
-  /** Drafts since then whose note holds this text, newest first. The list may know no filter, so each is looked at. */
+  /**
+   * Drafts since then whose note contains this text, newest first. The list may not support a filter, so each
+   * draft is checked.
+   */
   async findDraftOrdersByNote(
     text: string,
     since: Date,

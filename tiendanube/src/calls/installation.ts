@@ -1,4 +1,4 @@
-// The store itself, and what an app leaves in it.
+// The store itself, and what an app installs in it.
 import type { Ask } from '../ask.ts';
 import { readOne } from '../ask.ts';
 import type { CallOptions } from '../exchange.ts';
@@ -19,7 +19,7 @@ export const installationCalls = (ask: Ask) => ({
   listWebhooks: (query: Partial<NewWebhook> = {}, options?: CallOptions) =>
     collect(pagesOf(ask, '/webhooks', Webhook, query, options)),
 
-  /** Whether the platform keeps the same subscription twice is unknown: list before creating. */
+  /** It is unknown whether the platform rejects duplicate subscriptions: list before creating. */
   createWebhook: (webhook: NewWebhook, options?: CallOptions) =>
     readOne(Webhook, ask('POST', '/webhooks', { body: webhook }, options)),
 
@@ -28,7 +28,7 @@ export const installationCalls = (ask: Ask) => ({
 
   listScripts: (options?: CallOptions) => readOne(ScriptList, ask('GET', '/scripts', {}, options)),
 
-  /** For scripts of the Partner Portal that do not install themselves. Null when the answer shows no script. */
+  /** For scripts of the Partner Portal that do not install themselves. Null when the response contains no script. */
   createScript: (script_id: number, query_params: Record<string, string>, options?: CallOptions) =>
     readOne(
       ifReadable(Script),

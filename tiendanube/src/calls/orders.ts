@@ -27,7 +27,7 @@ const BEFORE_THE_PLATFORM = new Date('2008-01-01T00:00:00Z');
 export const orderCalls = (ask: Ask, clock: Clock) => ({
   getOrder: (id: number, options?: CallOptions) => readOne(Order, ask('GET', `/orders/${id}`, {}, options)),
 
-  /** What moved an order's money, refunds in part among it. */
+  /** The movements of an order's money, including partial refunds. */
   listOrderHistoryValues: (id: number, options?: CallOptions) =>
     readOne(listOf(OrderHistoryValue), ask('GET', `/orders/${id}/history/values`, {}, options)),
 

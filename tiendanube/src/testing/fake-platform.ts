@@ -11,7 +11,7 @@ type Seen = {
 };
 export type Answering = (seen: Seen, response: ServerResponse, count: number) => void | Promise<void>;
 
-/** A real HTTP server on loopback that answers as the test says; close it with `await using`. */
+/** A real HTTP server on loopback that responds as the test says; close it with `await using`. */
 export async function startPlatform(answering: Answering) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {

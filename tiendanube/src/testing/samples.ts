@@ -1,4 +1,4 @@
-/** An order as a v1 store prints it, with the drifting types and odd dates of real answers. */
+/** An order as a v1 store prints it, with the inconsistent types and odd dates of real responses. */
 export const orderOnTheWire = (changes: Record<string, unknown> = {}) => ({
   id: '871254203',
   token: '5f5f0a3b2c1d4e5f60718293a4b5c6d7e8f90a1b',

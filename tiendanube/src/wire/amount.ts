@@ -2,10 +2,10 @@ import * as z from 'zod';
 
 const DECIMAL = /^([+-]?)0*(\d+)(?:\.(\d*))?$/;
 
-/** What is left of 0.1 + 0.2 - 0.3 prints as 5.5e-17. */
+/** Floating-point rest: 0.1 + 0.2 - 0.3 prints as 5.5e-17. */
 const isFloatDust = (value: string | number) => typeof value === 'number' && Math.abs(value) < 1e-6;
 
-/** '5400', 5400 and '5400.000' all read as '5400.00'; undefined for what is not a plain decimal. */
+/** '5400', 5400 and '5400.000' all become '5400.00'; undefined for anything but a plain decimal. */
 export function normaliseAmount(value: string | number): string | undefined {
   const match = DECIMAL.exec(isFloatDust(value) ? '0' : String(value).trim());
   if (!match) return undefined;
@@ -15,7 +15,7 @@ export function normaliseAmount(value: string | number): string | undefined {
   return `${sign === '-' && !isZero ? '-' : ''}${whole}.${kept}`;
 }
 
-/** A decimal as text with at least two decimals. It is never computed with: see toMinorUnits. */
+/** A decimal as text with at least two decimals. Never calculate with it: see toMinorUnits. */
 export const Amount = z.union([z.string(), z.number()]).transform((value, issues) => {
   const amount = normaliseAmount(value);
   if (amount !== undefined) return amount;
@@ -31,13 +31,13 @@ const DECIMALS_OF_CURRENCY = new Map([
   ...['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((currency) => [currency, 3] as const),
 ]);
 
-/** ISO 4217. A fixed table, since the ICU of a Node release must not change what a stored figure means. */
+/** ISO 4217. A fixed table, because the ICU of a Node release must not change the meaning of a stored figure. */
 export function decimalsOf(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`not a currency: ${currency}`);
   return DECIMALS_OF_CURRENCY.get(currency) ?? 2;
 }
 
-/** Half away from zero, since figures that pass through the platform's floats can have a tail (0.30000000000000004). */
+/** Rounds half away from zero, because figures from the platform's floats can have a tail (0.30000000000000004). */
 export function toMinorUnits(amount: string, currency: string): bigint {
   const normalised = normaliseAmount(amount);
   if (normalised === undefined) throw new RangeError(`not an amount: ${amount}`);
@@ -56,11 +56,11 @@ export function decimalText(minor: bigint, places: number): string {
   return `${minor < 0n ? '-' : ''}${whole}${decimals}`;
 }
 
-/** With the decimals the currency has: `1234.56` in ARS, `1234` in CLP. */
+/** With the currency's decimals: `1234.56` in ARS, `1234` in CLP. */
 export const plainAmount = (minor: bigint, currency: string): string =>
   decimalText(minor, decimalsOf(currency));
 
-/** The platform's spelling of minor units: '5400.00', also where the currency has no decimals. */
+/** Minor units in the platform's format: '5400.00', also for currencies without decimals. */
 export function fromMinorUnits(minor: bigint, currency: string): string {
   const plain = plainAmount(minor, currency);
   return plain.includes('.') ? plain : `${plain}.00`;

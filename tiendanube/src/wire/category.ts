@@ -19,7 +19,7 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-/** Where another resource names a category: whole, in short, or by its bare id. */
+/** A category mentioned by another resource: whole, abbreviated, or only its id. */
 export const CategoryMention = z.union([
   Id.transform((id): { id: number; name: Translated; parent: number | null } => ({
     id,

@@ -19,7 +19,7 @@ export const Coupon = z.object({
   type: z.enum(COUPON_TYPES),
   value: orNull(Amount),
   valid: Flag.default(true),
-  /** Null in the answer to a creation. */
+  /** Null in the response to a creation. */
   used: ifReadable(Integer),
   max_uses: orNull(Integer),
   max_uses_per_client: ifReadable(Integer),
@@ -40,7 +40,7 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-/** What a creation sends. An update sends any part of it. */
+/** The body of a creation. An update sends any part of it. */
 export type NewCoupon = {
   code: string;
   type: CouponType;

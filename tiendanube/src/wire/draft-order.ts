@@ -5,11 +5,11 @@ import { OrderLine } from './order-line.ts';
 import { fullListOf } from './shapes.ts';
 import { Id, ifReadable, orNull, SoftId, SoftText } from './values.ts';
 
-/** An order somebody still has to pay or confirm; then it is an order of the same id and no draft any more. */
+/** An order that still has to be paid or confirmed; then it becomes an order with the same id. */
 export const DraftOrder = z.object({
   id: Id,
   token: SoftText,
-  /** Whoever has it pays here like any buyer. */
+  /** Anyone with this URL can pay like a buyer. */
   checkout_url: SoftText,
   note: SoftText,
   products: fullListOf(OrderLine),
@@ -23,7 +23,7 @@ export const DraftOrder = z.object({
 });
 export type DraftOrder = z.infer<typeof DraftOrder>;
 
-/** Lines have no price of their own: one discount makes the whole cheaper. */
+/** Lines have no price of their own; one discount applies to the whole. */
 export type NewDraftOrder = {
   contact_name: string;
   contact_lastname: string;
@@ -38,5 +38,4 @@ export type NewDraftOrder = {
   products: { variant_id: number; quantity: number }[];
 };
 
-/** What is needed of the order that a draft became. */
 export const ConfirmedOrder = z.object({ id: Id });

@@ -6,14 +6,14 @@ const Named = z.object({ message: SoftText, description: SoftText, error: SoftTe
 const Messages = z.union([Text.transform((message) => [message]), z.array(Text)]);
 
 export type ErrorBody = {
-  /** The most telling sentence the platform gave. */
+  /** The most informative sentence from the platform. */
   description: string | undefined;
   fields: Record<string, string[]>;
 };
 
 const ENVELOPE = new Set(['code', 'message', 'description', 'error', 'error_description']);
 
-/** Field messages stand at the root, alone or beside the envelope; `code` may be either of the two. */
+/** Field messages are at the root, alone or beside the envelope; `code` may be part of either. */
 export function readErrorBody(body: unknown): ErrorBody {
   const named = Named.safeParse(body);
   const { description = null, error = null, message = null } = named.success ? named.data : {};

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.(\d+))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 const NEVER_SET = /^(-\d|0000-)/;
 
-/** ISO 8601 in UTC with milliseconds, so that two of them compare as text; undefined for what is no date. */
+/** ISO 8601 in UTC with milliseconds, so that two of them compare as text; undefined for an invalid date. */
 export function normaliseInstant(written: string, zone = 'Z'): string | undefined {
   const match = WRITTEN.exec(written.trim());
   if (!match) return undefined;
@@ -15,7 +15,7 @@ export function normaliseInstant(written: string, zone = 'Z'): string | undefine
 
 const withColon = (offset: string) => offset.toUpperCase().replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2');
 
-/** PHP names a zone as 'UTC', '-03:00' or 'America/Argentina/Buenos_Aires'. */
+/** PHP writes a zone as 'UTC', '-03:00' or 'America/Argentina/Buenos_Aires'. */
 function offsetOf(zone: string, local: string): string {
   if (/^(z|utc|gmt|[+-]\d{2}:?\d{2})$/i.test(zone)) return zone.replace(/^(utc|gmt)$/i, 'Z');
   try {
@@ -29,7 +29,7 @@ function offsetOf(zone: string, local: string): string {
 
 const PhpDate = z.object({ date: z.string(), timezone: z.string().nullish() });
 
-/** A moment, or null where the platform prints one of its ways to say never. */
+/** A moment, or null for the platform's various forms of "never". */
 export const Instant = z.union([z.string(), PhpDate]).transform((value, issues) => {
   const { date, timezone } = typeof value === 'string' ? { date: value, timezone: undefined } : value;
   if (NEVER_SET.test(date.trim()) || date.trim() === '') return null;
@@ -39,7 +39,7 @@ export const Instant = z.union([z.string(), PhpDate]).transform((value, issues) 
   return z.NEVER;
 });
 
-/** A calendar day, YYYY-MM-DD, whatever time stands behind it. */
+/** A calendar day, YYYY-MM-DD; a time behind it is ignored. */
 export const Day = z.string().transform((value, issues) => {
   if (NEVER_SET.test(value.trim())) return null;
   const day = value.trim().slice(0, 10);

@@ -6,7 +6,7 @@ import { Flag, flagOr, Id, IdOrZero, Integer, ifReadable, SoftId, SoftText, Text
 /** An `id` of 0 marks a product without a picture. */
 const LineImage = z.object({ id: ifReadable(IdOrZero), src: SoftText });
 
-/** One variant may fill several lines; names and prices are those of the purchase. */
+/** One variant may appear in several lines; names and prices are those of the purchase. */
 export const OrderLine = z.object({
   id: Id,
   product_id: SoftId,

@@ -38,7 +38,7 @@ export const UtmParameters = z.object({
 });
 export type UtmParameters = z.infer<typeof UtmParameters>;
 
-/** Returned though documented nowhere; about one order in twelve lacks it. */
+/** Undocumented but returned; about one order in twelve lacks it. */
 export const CustomerVisit = z.object({
   created_at: ifReadable(Instant),
   landing_page: SoftText,
@@ -46,7 +46,7 @@ export const CustomerVisit = z.object({
 });
 export type CustomerVisit = z.infer<typeof CustomerVisit>;
 
-/** Never holds a coupon: those are in `coupon`. */
+/** Never contains a coupon: those are in `coupon`. */
 export const PromotionalDiscount = z.object({
   id: SoftText,
   total_discount_amount: orNull(Amount),
@@ -54,7 +54,7 @@ export const PromotionalDiscount = z.object({
   promotions_applied: listOf(z.unknown()).catch([]),
 });
 
-/** A coupon as an order keeps it: those since deleted may come with little more than their code or id. */
+/** A coupon as an order stores it; a deleted one may have little more than its code or id. */
 export const OrderCoupon = Coupon.pick({
   value: true,
   max_uses: true,
@@ -78,8 +78,8 @@ const PaymentDetails = z.object({
 const ClientDetails = z.object({ browser_ip: SoftText, user_agent: SoftText });
 
 /**
- * What decides money (states, totals, lines, coupons) must be readable or the order is refused:
- * a bad answer is a failure, never a sale of zero.
+ * The fields that decide money (states, totals, lines, coupons) must be readable, otherwise the order is refused:
+ * a bad response is a failure, never a sale of zero.
  */
 export const Order = z.object({
   id: Id,
@@ -139,6 +139,6 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 export type OrderField = keyof Order;
 
-/** The page the visit began on, with its whole query, wherever this version of the API keeps it. */
+/** The page the visit began on, with its full query, wherever this API version stores it. */
 export const landingPage = (order: Pick<Order, 'customer_visit' | 'landing_url' | 'landing_site'>) =>
   order.customer_visit?.landing_page ?? order.landing_url ?? order.landing_site;

@@ -70,10 +70,10 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** One text for every language of the store, or one by language. */
+/** One text for every language of the store, or one per language. */
 export type NewText = string | Translated;
 
-/** By address, or the bytes themselves as base64 with the name of the file. gif, jpg or png under 10 MB. */
+/** By URL, or the bytes as base64 with the file name. gif, jpg or png under 10 MB. */
 export type NewProductImage = { position?: number; alt?: NewText } & (
   | { src: string }
   | { attachment: string; filename: string }
@@ -92,11 +92,11 @@ export type NewVariant = {
   depth?: string;
   sku?: string | null;
   barcode?: string | null;
-  /** As many as the product has `attributes`, in their order. */
+  /** One value per entry of the product's `attributes`, in the same order. */
   values?: NewText[];
 };
 
-/** What a creation sends. Without variants the store makes one. */
+/** The body of a creation. Without variants the store creates one. */
 export type NewProduct = {
   name: NewText;
   description?: NewText;
@@ -106,7 +106,6 @@ export type NewProduct = {
   attributes?: NewText[];
   variants?: NewVariant[];
   images?: NewProductImage[];
-  /** Ids of categories. */
   categories?: number[];
   brand?: string | null;
   published?: boolean;

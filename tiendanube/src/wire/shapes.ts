@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { orNull, Text } from './values.ts';
 
-/** Text by language. A plain string, which some endpoints give, stands under 'und'. */
+/** Text by language. A plain string, which some endpoints return, has the key 'und'. */
 export type Translated = Record<string, string>;
 
 const emptyMap = z.array(z.unknown()).transform(() => ({}));
@@ -18,13 +18,13 @@ export const Translated = orNull(
   .transform((text): Translated => text ?? {})
   .catch({});
 
-/** The text in the first of these languages that has one, else in any. */
+/** The text in the first of these languages that has one, otherwise in any. */
 export function textIn(text: Translated, ...languages: string[]): string | undefined {
   const preferred = [...languages, 'und'].map((language) => text[language]);
   return [...preferred, ...Object.values(text)].find((candidate) => candidate);
 }
 
-/** Free maps (`extra`); nested values, which are not documented, are kept as their JSON. */
+/** Free maps (`extra`). Nested values are undocumented and stored as JSON. */
 export const FreeMap = orNull(
   z.union([
     emptyMap,
@@ -46,7 +46,7 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     .nullish()
     .transform((list) => list ?? []);
 
-/** One object; [] and null stand for none. */
+/** One object; [] and null mean none. */
 export const oneOf = <Shape extends z.ZodType>(shape: Shape) =>
   z
     .union([z.tuple([]).transform(() => null), z.null(), shape])

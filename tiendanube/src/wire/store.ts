@@ -37,7 +37,7 @@ export const Store = z.object({
 });
 export type Store = z.infer<typeof Store>;
 
-/** The shop's public address: its canonical URL where given, else its first domain. */
+/** The store's public URL: the canonical one if given, otherwise its first domain. */
 export function storefrontUrl(store: Pick<Store, 'url_with_protocol' | 'domains' | 'original_domain'>) {
   const domain = store.domains[0] ?? store.original_domain;
   return store.url_with_protocol ?? (domain === null ? undefined : `https://${domain}`);

@@ -1,4 +1,4 @@
-// What an app leaves in a store: webhook subscriptions and scripts.
+// What an app installs in a store: webhook subscriptions and scripts.
 import * as z from 'zod';
 import { Instant } from './instant.ts';
 import { oneOf } from './shapes.ts';
@@ -32,7 +32,7 @@ export const Script = z.object({
 });
 export type Script = z.infer<typeof Script>;
 
-/** Scripts are wrapped, unlike every other list; a bare array is taken too. */
+/** Unlike every other list, scripts are wrapped; a bare array is accepted too. */
 export const ScriptList = z.union([
   z.array(Script),
   z.object({ result: z.array(Script) }).transform(({ result }) => result),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, SoftText } from './values.ts';
 
-/** The exchange answers `user_id` for what every path calls the store id, and scopes in one text. */
+/** The exchange returns the store id as `user_id`, and the scopes in one text. */
 export const TokenAnswer = z
   .object({
     access_token: z.string().min(1),

@@ -1,4 +1,4 @@
-// The platform's scalars: the same field comes as text or number from one endpoint to the next.
+// The platform's scalars: the same field is text in one endpoint and a number in another.
 import * as z from 'zod';
 
 const textOrNumber = z.union([z.string(), z.number()]);
@@ -16,7 +16,7 @@ export const Integer = toInteger;
 /** Line ids pass 2^31 but stay far below 2^53, so an id is a number everywhere. */
 export const Id = toInteger.refine((id) => id > 0, 'not an id');
 
-/** Coupons print the parent of a top category, and orders the picture of a product without one, as 0. */
+/** Coupons give the parent of a top category as 0, and orders the picture of a product without one. */
 export const IdOrZero = toInteger.refine((id) => id >= 0, 'not an id');
 
 export const Text = textOrNumber.transform(String);
@@ -29,14 +29,14 @@ export const Flag = z.union([z.boolean(), z.string(), z.number()]).transform((va
   return z.NEVER;
 });
 
-/** Null, missing and '' are the same absence; anything else must be right. */
+/** Null, missing and '' all mean absent; anything else must be valid. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .union([z.literal('').transform(() => null), z.null(), schema])
     .optional()
     .transform((value) => value ?? null);
 
-/** For what nobody decides upon: garbage is an absence too. */
+/** For fields that decide nothing: an unreadable value means absent too. */
 export const ifReadable = <Schema extends z.ZodType>(schema: Schema) => orNull(schema).catch(null);
 
 export const SoftText = ifReadable(Text);
@@ -44,6 +44,6 @@ export const SoftId = ifReadable(Id);
 
 export const flagOr = (otherwise: boolean) => ifReadable(Flag).transform((flag) => flag ?? otherwise);
 
-/** A word the platform may add to without notice; a new one reads as 'unknown'. */
+/** A word list that the platform may extend without notice; a new word becomes 'unknown'. */
 export const openEnum = <const Words extends readonly string[]>(words: Words) =>
   z.enum([...words, 'unknown']).catch('unknown');

@@ -18,7 +18,7 @@ export function AccountMark({ profile, size }: { profile: Profile; size: number 
   );
 }
 
-/** The merchant's name for providers, the person's own for everybody else. */
+/** The merchant's name for providers, the person's own name for everybody else. */
 export const accountName = ({ is_provider, merchant, user }: Profile) =>
   is_provider && merchant ? merchant.name : `${user.first_name} ${user.last_name}`.trim();
 

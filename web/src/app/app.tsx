@@ -13,7 +13,6 @@ import { Screens } from './router.tsx';
 
 const Toasts = lazily(() => import('./toasts.tsx'));
 
-/** The words that the parts of the kit show by themselves. */
 function useKitTexts() {
   const { common, offline, shell } = useTexts();
   return useMemo(
@@ -28,7 +27,7 @@ function useKitTexts() {
   );
 }
 
-/** What Mantine's own buttons are called, in the language of the page. */
+/** Translates the labels of Mantine's own buttons. */
 function useSpokenTheme() {
   const { common, password } = useTexts();
   return useMemo(

@@ -13,7 +13,7 @@ const BetweenSteps = lazily(() => import('#web/features/auth/between-steps.tsx')
 
 type Shown = { name: DialogName; Dialog: ComponentType<DialogProps>; instant: boolean };
 
-/** The one host that all dialogs share. One stays until the next has arrived, or until it has faded away. */
+/** The host of all dialogs. The old dialog stays until the next one is loaded, or until it has faded out. */
 export function DialogHost() {
   const name = useOpenDialog();
   const registration = useRegistration();
@@ -56,7 +56,7 @@ const loaders: Record<DialogName, () => Promise<{ default: Dialog }>> = {
 
 const loaded = new Map<DialogName, Dialog>();
 
-/** The dialog once its code is here. Unlike `lazy`, a failed load is tried again the next time. */
+/** The dialog once its code is loaded. Unlike `lazy`, it retries a failed load the next time. */
 function useLoadedDialog(name: DialogName | null): Dialog | undefined {
   const { notLoaded } = useTexts().shell;
   const [, showAgain] = useReducer((count: number) => count + 1, 0);

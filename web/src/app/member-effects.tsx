@@ -28,7 +28,7 @@ import { stalePaths } from './topic-reads.ts';
 const AcceptanceToast = lazily(() => import('#web/features/notifications/acceptance-toast.tsx'));
 const ViewingBar = lazily(() => import('./viewing-bar.tsx'));
 
-/** Rendered after the screen, so that the end of a session closes what a guard opened because of it. */
+/** Rendered after the screen, so that the end of a session closes the dialog that a guard opened because of it. */
 export default function MemberEffects() {
   useUnauthorized();
   useSessionEnd();
@@ -48,7 +48,7 @@ export default function MemberEffects() {
   );
 }
 
-/** A language chosen while logged in is kept in the profile too, so that mails follow it. */
+/** A language chosen while logged in is also saved in the profile, so that mails use it. */
 function useKeptLanguage() {
   const { language } = useLanguage();
   const { data: profile } = useProfile();
@@ -61,7 +61,7 @@ function useKeptLanguage() {
   }, [language, profile, mutate]);
 }
 
-/** An address that contains `tutorial` asks for the resold products; a failure is only logged (specification sections 7 and 8). */
+/** An address with `tutorial` loads the resold products; a failure is only logged (specification sections 7 and 8). */
 function useResoldOfTutorial() {
   const client = useQueryClient();
   const { pathname, search } = useLocation();
@@ -71,7 +71,7 @@ function useResoldOfTutorial() {
   }, [asked, client]);
 }
 
-/** A tapped notification of the device opens its page here; the worker is told so. */
+/** A click on a device notification opens its page here; the reply tells the service worker that this tab did it. */
 function useTappedNews() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -88,14 +88,14 @@ function useTappedNews() {
   }, [navigate]);
 }
 
-/** When something changed for this person, the page asks again for what it shows of it. */
+/** Refetches the shown data that changed. */
 function useLiveChanges() {
   useLive('changed', ({ topics }) => {
     for (const path of stalePaths(topics)) void askAgain(path);
   });
 }
 
-/** Events from the server update the data that the screens have read. */
+/** Applies events from the server to the cached data. */
 function useLiveNews() {
   const client = useQueryClient();
   const stale = (...reads: Endpoint[]) => {
@@ -112,7 +112,7 @@ function useLiveNews() {
   });
 }
 
-/** A tap on a screen that cannot be opened without a network is answered with a word. */
+/** Shows a toast when a screen cannot be opened without a network. */
 function useMissingScreens() {
   const { offline } = useTexts();
   const text = `${offline.title} ${offline.nothingLoaded}`;
@@ -123,7 +123,7 @@ function useMissingScreens() {
   }, [text]);
 }
 
-/** The tutorial is for affiliates (specification section 4): whoever connects a store in the middle of it is done with it. */
+/** The tutorial is for affiliates (specification section 4), so connecting a store during it ends it. */
 function useNoTutorialForMerchants() {
   const { active } = useTutorial();
   const { data: profile } = useProfile();
@@ -133,7 +133,7 @@ function useNoTutorialForMerchants() {
   }, [active, merchant]);
 }
 
-/** Logged in without a profile: the registration was left in the middle and goes on. */
+/** Resumes an interrupted registration: a session without a profile. */
 function useResumedRegistration() {
   const { error, isFetching } = useProfile();
   const missing = !isFetching && hasCode(error, 'not_found');
@@ -142,7 +142,10 @@ function useResumedRegistration() {
   }, [missing]);
 }
 
-/** Mounted once someone has logged in. When the session ends, here or in another tab, nothing of it stays and the page goes to `/`. */
+/**
+ * Mounted after login. When the session ends, here or in another tab, it clears the session's data and goes to
+ * `/`.
+ */
 function useSessionEnd() {
   const navigate = useNavigate();
   const { loggedIn } = useSession();
@@ -162,7 +165,7 @@ function useSessionEnd() {
   }, [loggedIn, navigate]);
 }
 
-/** A session that the server no longer accepts is said so and closed a moment later. */
+/** Announces a session that the server no longer accepts, and closes it a moment later. */
 function useUnauthorized() {
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import { OfflineBar } from '#web/ui/offline-bar.tsx';
 
 const clock = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Says, while there is no network, how old what one sees is. */
+/** Shows, without a network, the age of the data on the page. */
 export default function OfflineNotice() {
   const { offline } = useTexts();
   const online = useOnline();

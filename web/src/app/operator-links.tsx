@@ -11,7 +11,7 @@ import classes from './operator-links.module.css';
 type OperatorLink = {
   label: string;
   icon: (size: number) => ReactNode;
-  /** How many wait there. */
+  /** The number of waiting items. */
   mark: ReactNode;
   link: { to: string; 'aria-current': 'page' | undefined };
 };
@@ -20,7 +20,7 @@ type OperatorLinksProps = { inBottomBar?: boolean; show: (link: OperatorLink) =>
 
 const EVERY_MS = 30_000;
 
-/** The sections of the console as the rail, the bottom bar and the menu show them. */
+/** The sections of the console, for the rail, the bottom bar and the menu. */
 export default function OperatorLinks({ inBottomBar = false, show }: OperatorLinksProps) {
   const texts = usePageTexts('operator');
   const { pathname } = useLocation();

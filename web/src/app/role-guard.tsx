@@ -12,7 +12,7 @@ import { stateOf } from '#web/ui/loaded.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import classes from './shell.module.css';
 
-/** A profile that is missing is being made, and a session that ended is on its way out. */
+/** These errors need no message: a missing profile is being created, and an ended session is being closed. */
 const settlesItself = (error: Error) =>
   error instanceof ApiError && (error.code === 'not_found' || error.unauthorized);
 
@@ -33,7 +33,7 @@ export default function RoleGuard({ name, children }: { name: PathName; children
   return failed ? <ProfileFailed error={error} retry={query.refetch} /> : <ScreenLoading />;
 }
 
-/** Each side has its General; any other page is opened as the side it belongs to, so that a link in a mail arrives. */
+/** Each side has its own General. Any other page switches to its side, so that links in mails work. */
 const bothHave = (name: PathName) => name === 'general' || name === 'affiliates';
 
 function OtherSide({ side }: { side: Side }) {

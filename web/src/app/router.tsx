@@ -15,7 +15,7 @@ const shop: Load = () => import('#web/screens/shop/shop-screen.tsx').then((part)
 const profile: Load = () =>
   import('#web/screens/profile/profile-screen.tsx').then((part) => part.ProfileScreen);
 
-/** A screen's code is loaded when it is first opened. */
+/** The code of a screen loads when it is first opened. */
 const screens: Record<PathName, Load> = {
   home: () => import('#web/screens/home/home-screen.tsx').then((part) => part.HomeScreen),
   about: () => import('#web/screens/about/about-screen.tsx').then((part) => part.AboutScreen),
@@ -52,7 +52,7 @@ const screen = (load: Load) => lazily(async () => ({ default: await saidWhenMiss
 
 const routes = (Object.keys(screens) as PathName[]).map((name) => ({ name, Screen: screen(screens[name]) }));
 
-/** The screen of an address, ahead of being shown. */
+/** Preloads the screen of an address. */
 export const bringScreen = (pathname: string) =>
   routes.find(({ name }) => isAt(name, pathname))?.Screen.bring();
 
@@ -84,7 +84,7 @@ export function Screens() {
 const RoleGuard = lazily(() => import('./role-guard.tsx'));
 const VisitorInvited = lazily(() => import('./visitor-invited.tsx'));
 
-/** A visitor gets the login dialog and afterwards the page; a wrong role gets its own equivalent page. */
+/** A visitor gets the login dialog and then the page; a user with another role gets the equivalent page. */
 function Guard({ name, children }: { name: PathName; children: ReactNode }) {
   const { loggedIn } = useSession();
   if (access[name].audience === 'anyone') return children;

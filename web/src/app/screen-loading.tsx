@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTexts } from '#web/texts/index.tsx';
 import classes from './screen-loading.module.css';
 
-/** The shape most screens share: a title and a card. Drawn by styles alone, for it comes with the first file. */
+/** The shape that most screens share: a title and a card. CSS only, because it is in the first file. */
 export function ScreenLoading() {
   const { shell } = useTexts();
   return (

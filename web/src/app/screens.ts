@@ -18,11 +18,14 @@ import type { Texts } from '#web/texts/texts.ts';
 type Screen = {
   name: PathName & keyof Texts['shell']['screens'];
   icon: TablerIcon;
-  /** Other addresses of the same screen, and the screens it leads to that have no row of their own. */
+  /** Other addresses of the same screen, and screens reached from it without a row of their own. */
   also?: PathName[];
-  /** The bottom bar has room for few; the rest is in the menu. A store has more screens than room. */
+  /**
+   * The bottom bar has little room; the menu has the rest. `affiliate`: only for affiliates, because stores have
+   * more screens.
+   */
   inBottomBar?: boolean | 'affiliate';
-  /** For some of those who may see it. */
+  /** An extra condition besides the audience. */
   only?: (roles: Seen) => boolean;
 };
 
@@ -31,7 +34,7 @@ type Seen = Roles & Partial<Pick<Profile, 'sells_wholesale' | 'buys_wholesale'>>
 const hasWholesale = ({ is_provider, sells_wholesale, buys_wholesale }: Seen) =>
   (is_provider ? sells_wholesale : buys_wholesale) ?? false;
 
-/** What the side menu, the rail and the bottom bar offer, in order. A new screen adds its row here. */
+/** The rows of the side menu, the rail and the bottom bar, in order. Add a row for a new screen. */
 const screens: Screen[] = [
   { name: 'general', icon: IconLayoutDashboard, inBottomBar: true },
   { name: 'affiliates', icon: IconLayoutDashboard, also: ['kit'], inBottomBar: true },
@@ -47,7 +50,6 @@ const screens: Screen[] = [
   { name: 'myData', icon: IconUserCircle, also: ['profile'], inBottomBar: 'affiliate' },
 ];
 
-/** The links of one person on one page. */
 export const screensFor = (roles: Seen, pathname: string) =>
   screens
     .filter(({ name, only }) => maySee(access[name].audience, roles) && (only?.(roles) ?? true))

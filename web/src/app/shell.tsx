@@ -22,7 +22,7 @@ const MemberRail = lazily(() => bars().then((part) => ({ default: part.MemberRai
 const MemberBottomBar = lazily(() => bars().then((part) => ({ default: part.MemberBottomBar })));
 const MemberMenu = lazily(() => bars().then((part) => ({ default: part.MemberMenu })));
 
-/** Stays true after a logout, whose consequences are still to be drawn. */
+/** Stays true after logout, because the effects of the logout still have to run. */
 function useHasBeenMember() {
   const { loggedIn } = useSession();
   const [been, setBeen] = useState(loggedIn);
@@ -101,7 +101,7 @@ function Crashed() {
   );
 }
 
-/** Open or not; another page than the one it was opened on closes it. */
+/** Closes when the page changes. */
 function useSideMenu() {
   const { pathname } = useLocation();
   const [openedOn, setOpenedOn] = useState<string | null>(null);

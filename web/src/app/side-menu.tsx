@@ -23,7 +23,7 @@ import classes from './side-menu.module.css';
 const OperatorLinks = lazily(() => import('./operator-links.tsx'));
 const SideSwitch = lazily(() => import('./side-switch.tsx'));
 
-/** Focus moves in when the menu opens and back to what opened it when it closes. */
+/** Moves the focus into the menu on opening and back to the opener on closing. */
 function useFocusInAndBack(opened: boolean) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -99,7 +99,7 @@ export function SideMenu({ profile, opened, onClose }: SideMenuProps) {
   );
 }
 
-/** A store says how its connection is; everybody else, what the account is for. */
+/** The state of a store's connection; for other users, their role. */
 function useStanding(profile: Profile) {
   const { roles, store } = useTexts().shell;
   const { data } = useQuery({ ...read(endpoints.getConnection), enabled: profile.is_provider });

@@ -8,7 +8,7 @@ import classes from './side-switch.module.css';
 
 type SideSwitchProps = { profile: Profile; compact?: boolean; onChosen?: () => void };
 
-/** For someone who has a store and is an affiliate of another: which of the two it looks as. */
+/** For a user with a store who is also an affiliate of another one: chooses the side. */
 export default function SideSwitch({ profile, compact, onChosen }: SideSwitchProps) {
   const texts = usePageTexts('side');
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const memberReads: Endpoint[] = [
   endpoints.getMemberSummary,
 ];
 
-/** What each topic makes stale. A new topic adds its row here. */
+/** Endpoints that each topic invalidates. Add a row for a new topic. */
 const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
   adhesions: [
     endpoints.listRequests,
@@ -130,7 +130,7 @@ const readsOf: Partial<Record<LiveTopic, Endpoint[]>> = {
   ],
 };
 
-/** The paths to ask again, each once. A topic of a newer server is not known here. */
+/** The paths to refetch, without duplicates. Topics of a newer server are unknown here and ignored. */
 export const stalePaths = (topics: LiveTopic[]): string[] => [
   ...new Set(topics.flatMap((topic) => readsOf[topic] ?? []).map(({ path }) => path)),
 ];

@@ -12,7 +12,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { accountName } from './account.tsx';
 import classes from './viewing-bar.module.css';
 
-/** Stands on every page while an operator looks on as somebody. */
+/** Shown on every page while an operator views as a person. */
 export default function ViewingBar() {
   const viewing = useViewing();
   useWayBack(viewing);
@@ -47,7 +47,10 @@ function Bar({ viewing }: { viewing: Viewing }) {
   );
 }
 
-/** When it ends the page is opened anew, so that nothing of the other account stays. Logging out ends the operator's session too. */
+/**
+ * Reloads the page at the end, so that no data of the other account stays. Logging out also ends the operator's
+ * session.
+ */
 function useWayBack(viewing: Viewing | null) {
   const last = useRef<{ person: string; refresh: string } | null>(null);
   const person = viewing?.person;

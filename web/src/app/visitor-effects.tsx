@@ -8,7 +8,6 @@ import { toast } from '#web/lib/toast.ts';
 import { isLoggedIn } from '#web/lib/tokens.ts';
 import { useTexts } from '#web/texts/index.tsx';
 
-/** What every page watches for, whoever is looking. */
 export function VisitorEffects() {
   useScrollToTop();
   useShownPage();
@@ -18,7 +17,7 @@ export function VisitorEffects() {
   return null;
 }
 
-/** What the page hid from a person with a session while the app was on its way (src/boot.ts) is hers by now. */
+/** Shows the page again that src/boot.ts hid from a logged-in user while the app loaded. */
 function useShownPage() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -27,7 +26,7 @@ function useShownPage() {
   }, [pathname]);
 }
 
-/** A link with a merchant or a person who invites, and no session, opens the register dialog by itself. */
+/** Without a session, a link with a merchant or a referral opens the register dialog. */
 function useInvitationLink() {
   const { search } = useLocation();
   useEffect(() => {
@@ -38,7 +37,7 @@ function useInvitationLink() {
   }, [search]);
 }
 
-/** Once per session, a logged-in person landing on `/` is sent to General; with a merchant's invitation every time. */
+/** Sends a logged-in user from `/` to General, once per session; with a merchant's invitation, every time. */
 function useLanding() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -50,7 +49,7 @@ function useLanding() {
   }, [pathname, search, navigate]);
 }
 
-/** Registering with a live session is answered with a message instead of the dialog. */
+/** Opening the register dialog with a live session shows a message instead. */
 function useRegisterRefusal() {
   const { liveSession } = useTexts().auth.register;
   const dialog = useOpenDialog();
@@ -61,7 +60,7 @@ function useRegisterRefusal() {
   }, [dialog, liveSession]);
 }
 
-/** A new page starts at its top; another view of the same page and going back are left to the browser. */
+/** A new page starts at its top. Other views of the same page and back navigation are left to the browser. */
 function useScrollToTop() {
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();

@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts/index.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import classes from './shell.module.css';
 
-/** What a visitor sees of a private page, behind or after the login dialog. */
+/** Shown to a visitor on a private page, behind or after the login dialog. */
 export default function VisitorInvited() {
   const { shell, common } = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** Gets what the address says under a name, an empty text when nothing; what makes no sense counts as not given. */
+/** Parses the value in the address (an empty string if missing). An invalid value counts as missing. */
 type Reader<Value> = (given: string) => Value;
 
 const PK = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -15,13 +15,13 @@ export const pk: Reader<string> = (given) => (PK.test(given) ? given : '');
 export const day: Reader<string> = (given) => (isDay(given) ? given : '');
 export const pageNumber: Reader<number> = (given) => (PAGE.test(given) ? Number(given) : 1);
 
-/** The first option stands for nothing chosen. */
+/** The first option is the default. */
 export const oneOf =
   <Option extends string>(options: readonly [Option, ...Option[]]): Reader<Option> =>
   (given) =>
     options.find((option) => option === given) ?? options[0];
 
-/** Filters of a list that live in the address, each with the way to read it; a prefix keeps two lists of one page apart. */
+/** Filters of a list in the address, each with its parser. A prefix separates two lists on one page. */
 export function addressFilters<Filters extends { page: number }>(
   readers: {
     [Name in keyof Filters]: Reader<Filters[Name]>;
@@ -30,7 +30,7 @@ export function addressFilters<Filters extends { page: number }>(
 ) {
   const names = Object.keys(readers) as (keyof Filters & string)[];
   const readWith = (given: (name: string) => string) =>
-    // Safe because every name of the filters has its reader.
+    // Safe because every filter name has a reader.
     Object.fromEntries(names.map((name) => [name, readers[name](given(name))])) as unknown as Filters;
   const none = readWith(() => '');
   const read = (query: URLSearchParams) => readWith((name) => query.get(prefix + name) ?? '');
@@ -38,7 +38,7 @@ export function addressFilters<Filters extends { page: number }>(
   return {
     none,
     read,
-    /** The address with a change; another filter begins at the first page again. */
+    /** The address with the change applied; a new filter goes back to the first page. */
     change(query: URLSearchParams, change: Partial<Filters>): URLSearchParams {
       const next = { ...read(query), page: 1, ...change };
       const changed = new URLSearchParams(query);
@@ -48,7 +48,6 @@ export function addressFilters<Filters extends { page: number }>(
       }
       return changed;
     },
-    /** How many of these are set. */
     countSet: (filters: Filters, counted: (keyof Filters)[]) =>
       counted.filter((name) => filters[name] !== none[name]).length,
   };

@@ -1,11 +1,11 @@
-/** Where the new-provider form stands on Home; other pages link to it. */
+/** Id of the new-provider form on Home, for links. */
 export const providerFormAnchor = 'sumar-tienda';
 
-/** Where the marketplace stands on General. */
+/** Id of the marketplace on General. */
 export const discoverAnchor = 'descubri-tiendas';
 
-/** Where an affiliate's own links stand on General. */
+/** Id of the affiliate's links on General. */
 export const linksAnchor = 'mis-links';
 
-/** Where the bank data stand in Mis Datos. */
+/** Id of the bank data in Mis Datos. */
 export const bankAnchor = 'cobro';

@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly messages: string[];
   readonly fields: Record<string, string[]>;
-  /** The answer said `"status": "unauthorized"`. */
+  /** The response had `"status": "unauthorized"`. */
   readonly unauthorized: boolean;
   readonly requestId: string | null;
 
@@ -39,7 +39,7 @@ export class ApiError extends Error {
 
 export const networkError = () => new ApiError({ code: 'network', status: 0 });
 
-/** What a failed answer says; a proxy's own error page says nothing we can read. */
+/** Parses a failed response. An error page of a proxy has no readable body. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const failure: Partial<Failure> = await response.json().catch(() => ({}));
   return new ApiError({
@@ -55,7 +55,7 @@ export async function failureOf(response: Response): Promise<ApiError> {
 export const hasCode = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
-/** The sentence a person reads for any failure; of a limit only the server knows how long it lasts. */
+/** The message for any failure. Only the server knows how long a rate limit lasts, so that message is the server's. */
 export function textOf(error: unknown, language: Language): string {
   if (!(error instanceof ApiError)) return errorText('unexpected', language);
   if (isErrorCode(error.code) && error.code !== 'too_many_requests') return errorText(error.code, language);

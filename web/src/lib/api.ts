@@ -9,7 +9,7 @@ import { type Sending, send } from './transport.ts';
 export { ApiError } from './api-error.ts';
 
 export type RequestFor<E extends Endpoint> = CallOf<E> & {
-  /** For writes that move money: repeating a key gives the first answer again. */
+  /** For writes that move money: repeating a key returns the first response again. */
   idempotencyKey?: string;
 };
 
@@ -30,7 +30,7 @@ const bodyOf = ({ upload }: Endpoint, { body, form, file }: AnyRequest): BodyIni
 let tellUnauthorized: ((error: ApiError) => void) | null = null;
 let untold: ApiError | null = null;
 
-/** Calls back when the session is over although this browser still holds its tokens. */
+/** Notifies when the session is over although this browser still has its tokens. */
 export function onUnauthorized(listener: (error: ApiError) => void) {
   tellUnauthorized = listener;
   if (untold) listener(untold);
@@ -42,7 +42,7 @@ export function onUnauthorized(listener: (error: ApiError) => void) {
 
 let refused: string | undefined;
 
-/** Once for each session, however many of its calls are refused. */
+/** Notifies once per session, however many of its calls are refused. */
 function sayUnauthorized(error: ApiError) {
   const access = storedTokens()?.access;
   if (!access || access === refused) return;
@@ -51,7 +51,7 @@ function sayUnauthorized(error: ApiError) {
   else untold = error;
 }
 
-/** Sends with the stored token; when it has expired, renews it silently and tries once more. */
+/** Sends with the stored token. When the token has expired, renews it silently and retries once. */
 async function answerTo(
   url: string,
   { audience }: Pick<Endpoint, 'audience'>,
@@ -70,7 +70,7 @@ async function answerTo(
   throw error;
 }
 
-/** The answer as it came, for what is no JSON: a file. */
+/** The raw response, for files. */
 export function fetchAnswer<E extends Endpoint>(
   endpoint: E,
   request: RequestFor<E>,
@@ -96,11 +96,11 @@ export async function call<E extends Endpoint>(
   return response.json();
 }
 
-/** An answer that keeps coming, for the logged-in person; its body is read piece by piece. */
+/** A streaming response for the logged-in user. */
 export const openStream = (path: string, options: Pick<Sending, 'signal' | 'headers'>) =>
   answerTo(`/api${path}`, { audience: 'user' }, { method: 'GET', ...options });
 
-/** Asks for the page a list's `next` or `previous` link leads to. */
+/** Fetches the page of a list's `next` or `previous` link. */
 export async function followPage<E extends Endpoint>(
   endpoint: E,
   link: string,
@@ -122,7 +122,7 @@ export function read<E extends Endpoint>(endpoint: E, ...[request]: OptionalRequ
   });
 }
 
-/** A write for a component, and the reads it makes stale. */
+/** A write for a component, and the reads that it invalidates. */
 export function useChange<E extends Endpoint>(endpoint: E, stale: Endpoint[] = []) {
   const client = useQueryClient();
   return useMutation({

@@ -1,15 +1,15 @@
 const lost = new Set<() => void>();
 
 /**
- * Something the page waits for. When it does not come it stays lost until somebody asks again:
- * asking by itself, a page without a network would ask for ever.
+ * Registers a load. A failed load stays lost until the user asks again: automatic retries would never end without
+ * a network.
  */
 export function arriving<Thing>(coming: Promise<Thing>, forget: () => void): Promise<Thing> {
   coming.catch(() => lost.add(forget));
   return coming;
 }
 
-/** The next time it is shown, what did not come is asked for again. */
+/** Lets failed loads be retried the next time they are shown. */
 export function forgetLost() {
   for (const forget of lost) forget();
   lost.clear();
@@ -17,7 +17,7 @@ export function forgetLost() {
 
 const lostStyles = new Set<string>();
 
-/** Remembers the stylesheets that did not come: the loader of the build takes each for there once it was asked for. */
+/** Remembers stylesheets that failed to load: the build's loader considers each one loaded after the first request. */
 export function noteLostStyles() {
   document.addEventListener(
     'error',
@@ -43,7 +43,7 @@ const bringStyle = (href: string) =>
 
 export const bringLostStyles = () => Promise.all([...lostStyles].map(bringStyle));
 
-/** From now on the app hears what is done in a part of the page that the server wrote. */
+/** Marks a server-rendered part as interactive. */
 export const markArrived = (part: Element | null | undefined) => part?.removeAttribute('data-waiting');
 
 export type Heard = { heard?: true };
@@ -60,7 +60,7 @@ const hasCome = (style: HTMLLinkElement) =>
         for (const end of ['load', 'error']) style.addEventListener(end, () => resolve());
       });
 
-/** A page of the server has only the styles that it shows. The others take their place together, in their order. */
+/** A server-rendered page has only the styles that it needs. The others are enabled together, in order. */
 export async function bringAllStyles() {
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[data-later][rel="stylesheet"]')];
   await Promise.all(styles.map(hasCome));

@@ -10,7 +10,7 @@ class MemoryStorage {
 
 type Answer = { status?: number; body?: unknown } | Error;
 
-/** What our modules use of a browser, for tests that run without one. */
+/** The browser APIs that our modules use, for tests without a browser. */
 export function stubBrowser(url = 'https://aliado.example/') {
   const { origin, protocol, search } = new URL(url);
   vi.stubGlobal('localStorage', new MemoryStorage());
@@ -20,7 +20,7 @@ export function stubBrowser(url = 'https://aliado.example/') {
   vi.stubGlobal('window', new EventTarget());
 }
 
-/** Answers the calls that go out and keeps them for looking at. */
+/** Answers outgoing calls and records them. */
 export function stubServer(answer: (url: string, request: RequestInit) => Answer) {
   const calls: { url: string; method?: string; headers: Headers; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {

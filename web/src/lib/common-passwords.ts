@@ -45,7 +45,7 @@ const undisguised = (password: string) => password.replace(/[@0$3]/g, (sign) => 
 
 const SHORT_RUN = /^(aa|abc|qwe|asd|zxc|zxcvbnm|pass|qaz|wsx|test|user|home|love)\d{1,12}$/;
 
-/** The words people choose first, with the usual digits and signs behind them, whatever the capitals and disguise. */
+/** The most common passwords, with usual digits and signs at the end, regardless of case and letter substitutions. */
 export function isCommonPassword(password: string): boolean {
   const whole = password.toLowerCase();
   const bare = whole.replace(/[^\p{L}\d]+$/u, '');

@@ -17,7 +17,7 @@ export const useOnline = () =>
     () => true,
   );
 
-/** When the newest data on the page was loaded; null when there is none. */
+/** When the newest data on the page was loaded; null without any. */
 export function lastLoad(): Date | null {
   const loads = queryClient.getQueryCache().getAll();
   const newest = Math.max(0, ...loads.map(({ state }) => state.dataUpdatedAt));

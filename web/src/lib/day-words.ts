@@ -11,7 +11,7 @@ export function formatWeekday(day: string, language: Language): string {
 
 type Days = { from: string; to: string };
 
-/** `1 al 16 de noviembre`, `20 de octubre al 16 de noviembre`; days of another year name it, too. */
+/** `1 al 16 de noviembre`, `20 de octubre al 16 de noviembre`; includes the year if it is not the present one. */
 export function formatDays({ from, to }: Days, options: DateOptions & { short?: boolean }): string {
   const { language, short = false } = options;
   const zone = { language, timeZone: 'UTC' };

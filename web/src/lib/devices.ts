@@ -4,7 +4,7 @@ type Device = Pick<Session, 'system' | 'browser'>;
 
 const handheld = new Set(['android', 'iphone', 'ipad']);
 
-/** Names that are the same in every language. */
+/** Names that are not translated. */
 const names = {
   android: 'Android',
   iphone: 'iPhone',
@@ -22,12 +22,12 @@ const names = {
 
 export const isHandheld = ({ system }: Device) => system !== null && handheld.has(system);
 
-/** Named without their accents by the database, and with a short name of their own in some languages. */
+/** The time zone database has these without accents, and some languages have a short name for them. */
 const cities: Record<string, string> = { Sao_Paulo: 'São Paulo', Bogota: 'Bogotá', Asuncion: 'Asunción' };
 
 const BEFORE_PLACE = /^(hora de|Horário)\s+/;
 
-/** `America/Argentina/Cordoba` is Córdoba, `America/Santiago` is Chile: as the language names the hour there. */
+/** `America/Argentina/Cordoba` is Córdoba, `America/Santiago` is Chile: the language's own name of the zone. */
 export function placeOfZone(timeZone: string, language: string): string {
   const city = timeZone.split('/').at(-1) ?? timeZone;
   try {
@@ -35,14 +35,14 @@ export function placeOfZone(timeZone: string, language: string): string {
     const name = parts.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
     if (BEFORE_PLACE.test(name)) return name.replace(BEFORE_PLACE, '');
   } catch {
-    // A zone that this browser does not know is told by its own name.
+    // An unknown zone gets the name of its city.
   }
   return cities[city] ?? city.replaceAll('_', ' ');
 }
 
 type DeviceTexts = { named: (browser: string, system: string) => string; unknown: string };
 
-/** `Chrome en Android`, or the part that is known. */
+/** `Chrome en Android`, or only the known part. */
 export function deviceName({ system, browser }: Device, texts: DeviceTexts): string {
   if (system && browser) return texts.named(names[browser], names[system]);
   const known = system ?? browser;

@@ -10,11 +10,10 @@ export const closeDialog = () => opened.set(null);
 
 export const useOpenDialog = (): DialogName | null => opened.use();
 
-/** What the host gives to each of them. */
 export type DialogProps = {
   opened: boolean;
   onClose: () => void;
   onClosed: () => void;
-  /** It takes the place of another dialog. */
+  /** Replaces another dialog, so it appears without a transition. */
   instant: boolean;
 };

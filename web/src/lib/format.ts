@@ -17,7 +17,7 @@ const inUnits = (amount: number, currency: string) => amount / 10 ** currencyDec
 
 type MoneyParts = { minus: string; symbol: string; whole: string; fraction: string };
 
-/** The parts of an amount given in minor units (cents); the fraction brings its decimal sign. */
+/** The parts of an amount in minor units (cents); the fraction includes its decimal sign. */
 export function moneyParts(amount: number, currency: string, language: Language): MoneyParts {
   const format = moneyFormat(currency, language);
   const parts: MoneyParts = { minus: amount < 0 ? minus : '', symbol: '', whole: '', fraction: '' };
@@ -34,7 +34,7 @@ export function formatMoney(amount: number, currency: string, language: Language
   return `${minus}${symbol}${nbsp}${whole}${fraction}`;
 }
 
-/** `$ 20.000`, for an amount that is told in whole units of its currency. */
+/** `$ 20.000`, for an amount in whole units of its currency. */
 export function formatWholeMoney(amount: number, currency: string, language: Language): string {
   const { symbol } = moneyParts(0, currency, language);
   return `${symbol}${nbsp}${formatCount(amount, language)}`;
@@ -43,21 +43,21 @@ export function formatWholeMoney(amount: number, currency: string, language: Lan
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(count);
 
-/** `150 mil`, for the axis of a chart only; Argentina's own short form would be `150 k`. */
+/** `150 mil`, only for the axis of a chart; Argentina's own short form would be `150 k`. */
 export const formatShort = (count: number, language: Language): string =>
   new Intl.NumberFormat(language === 'es' ? 'es' : locales[language], {
     notation: 'compact',
     maximumFractionDigits: 1,
   }).format(count);
 
-/** `150 mil` of an amount in minor units. */
+/** `150 mil`, for an amount in minor units. */
 export const formatShortMoney = (amount: number, currency: string, language: Language): string =>
   formatShort(inUnits(amount, currency), language);
 
 export const formatPercent = (percent: number, language: Language): string =>
   `${new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(percent)}${language === 'pt' ? '' : nbsp}%`;
 
-/** `Argentina` for `AR`; a code nobody knows stays as it is. */
+/** `Argentina` for `AR`; an unknown code stays as it is. */
 export function formatCountry(code: string, language: Language): string {
   try {
     return new Intl.DisplayNames(locales[language], { type: 'region' }).of(code.toUpperCase()) ?? code;
@@ -88,7 +88,7 @@ const clock = (date: Date, options: DateOptions) => {
   return `${hour}:${minute}`;
 };
 
-/** `14 nov`, or `14 nov 2025` in another year; a month never has more than three letters. */
+/** `14 nov`, or `14 nov 2025` in another year; the month has at most three letters. */
 export function formatDay(date: Date, options: DateOptions): string {
   const shape = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const { day, month, year } = dateParts(date, options, shape);
@@ -97,7 +97,7 @@ export function formatDay(date: Date, options: DateOptions): string {
   return year === thisYear ? short : `${short} ${year}`;
 }
 
-/** `14 nov, 19:40`, for something that is to come. */
+/** `14 nov, 19:40`, for a future moment. */
 export const formatDayTime = (date: Date, options: DateOptions): string =>
   `${formatDay(date, options)}, ${clock(date, options)}`;
 
@@ -105,7 +105,7 @@ export const formatDayTime = (date: Date, options: DateOptions): string =>
 export const formatZone = (timeZone: string, { language }: { language: Language }): string =>
   dateParts(new Date(), { language, timeZone }, { timeZoneName: 'longGeneric' }).timeZoneName;
 
-/** `29 de octubre de 2026, 21:14`, as explanations say it. */
+/** `29 de octubre de 2026, 21:14`, as in explanations. */
 export function formatMoment(date: Date, options: DateOptions): string {
   const { day, month, year } = dateParts(date, options, { day: 'numeric', month: 'long', year: 'numeric' });
   return `${day} de ${month} de ${year}, ${clock(date, options)}`;
@@ -135,7 +135,7 @@ export function formatRecent(date: Date, options: DateOptions): string {
   return formatDayTime(date, options);
 }
 
-/** `octubre`, or `octubre de 2025` in another year; the first letter as it stands in a sentence. */
+/** `octubre`, or `octubre de 2025` in another year; lower case, as inside a sentence. */
 export function formatMonth({ year, month }: { year: number; month: number }, options: DateOptions): string {
   const date = new Date(Date.UTC(year, month - 1, 1));
   const { month: name } = dateParts(date, { ...options, timeZone: 'UTC' }, { month: 'long' });
@@ -143,6 +143,6 @@ export function formatMonth({ year, month }: { year: number; month: number }, op
   return String(year) === thisYear ? name : `${name} de ${year}`;
 }
 
-/** Whole days since a moment, as a calendar counts them. */
+/** Calendar days since a moment. */
 export const daysSince = (date: Date, options: DateOptions): number =>
   Math.max(0, dayNumber(options.now ?? new Date(), options) - dayNumber(date, options));

@@ -20,14 +20,14 @@ import { type Month, monthName, monthTitle, shortMonth } from './months.ts';
 
 type Moment = Date | string;
 
-/** Where the clock stands that a date is read from; else the reader's own. */
+/** The time zone of a date; by default the reader's. */
 export type Clock = { timeZone?: string; now?: Date };
 
-/** All formats in one language; a text module makes its own from here, so that its texts take numbers and dates. */
+/** All formats in one language. A text module uses them, so that its texts take numbers and dates. */
 export const formatsIn = (language: Language) => ({
   count: (count: number) => formatCount(count, language),
   money: (cents: number, currency: string) => formatMoney(cents, currency, language),
-  /** An amount that has no currency yet is a plain number. */
+  /** Without a currency, a plain number. */
   wholeMoney: (units: number, currency: string | null) =>
     currency ? formatWholeMoney(units, currency, language) : formatCount(units, language),
   shortMoney: (cents: number, currency: string) => formatShortMoney(cents, currency, language),
@@ -36,12 +36,12 @@ export const formatsIn = (language: Language) => ({
   country: (code: string) => formatCountry(code, language),
   list: (words: string[]) => formatList(words, language),
   day: (at: Moment, clock: Clock = {}) => formatDay(new Date(at), { ...clock, language }),
-  /** A day without an hour, told in the zone it was counted in, which is none: `2026-11-14`. */
+  /** A date without a time zone: `2026-11-14`. */
   calendarDay: (day: string) => formatDay(new Date(`${day}T12:00:00Z`), { language, timeZone: 'UTC' }),
   dayTime: (at: Moment, clock: Clock = {}) => formatDayTime(new Date(at), { ...clock, language }),
   moment: (at: Moment, clock: Clock = {}) => formatMoment(new Date(at), { ...clock, language }),
   recent: (at: Moment) => formatRecent(new Date(at), { language }),
-  /** Whole days since a moment, as a calendar counts them. */
+  /** Calendar days since a moment. */
   daysSince: (at: Moment, now: Moment = new Date()) =>
     daysSince(new Date(at), { language, now: new Date(now) }),
   month: (month: Month) => formatMonth(month, { language }),
@@ -54,7 +54,6 @@ export type Formats = ReturnType<typeof formatsIn>;
 
 const formats = new Map<Language, Formats>();
 
-/** The formats of the page's language. */
 export function useFormat(): Formats {
   const { language } = useLanguage();
   const kept = formats.get(language) ?? formatsIn(language);

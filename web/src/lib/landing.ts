@@ -1,6 +1,6 @@
 const LANDED = 'landed';
 
-/** Once per session a logged-in person who opens `/` is sent on to General (specification section 2). */
+/** Once per session, a logged-in user who opens `/` is redirected to General (specification section 2). */
 export const hasLanded = () => sessionStorage.getItem(LANDED) !== null;
 
 export const markLanded = () => sessionStorage.setItem(LANDED, 'yes');

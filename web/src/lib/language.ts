@@ -8,13 +8,13 @@ export const languages: Language[] = ['es', 'pt'];
 const isLanguage = (value: string | null): value is Language =>
   languages.some((language) => language === value);
 
-/** As the address says, else as chosen in this browser before. */
+/** The language in the address, else the one chosen in this browser. */
 export function chosenLanguage(): Language | undefined {
   const asked = new URLSearchParams(globalThis.location?.search).get('idioma');
   return [asked, localStorage.getItem(storageKey)].find(isLanguage);
 }
 
-/** Where nothing is chosen, the language in which the server wrote the page. */
+/** Without a choice, the language of the server-rendered page. */
 function firstLanguage(): Language {
   const written = globalThis.document?.documentElement.lang.slice(0, 2) ?? null;
   return chosenLanguage() ?? (isLanguage(written) ? written : 'es');
@@ -24,7 +24,7 @@ const chosen = createStore(firstLanguage());
 
 export const currentLanguage = chosen.get;
 
-/** The server reads it when it writes the next page. */
+/** The server reads the cookie when it renders the next page. */
 function tellServer(language: Language) {
   if (globalThis.document)
     document.cookie = `${storageKey}=${language}; path=/; max-age=31536000; samesite=lax`;

@@ -7,14 +7,14 @@ type Ask = (leave: Leave) => void;
 
 let asking: Ask | null = null;
 
-/** Does what ends the page's work, such as logging out; while something is not saved it asks first. */
+/** Runs an act that ends the page's work, such as logging out. With unsaved changes it asks first. */
 export const leaving = (leave: Leave) => (asking ? asking(leave) : leave());
 
 const placeInHistory = (): number => history.state?.idx ?? 0;
 
 /**
- * While it is used, a link, the back button, logging out and closing the tab ask before they leave this address. The router
- * knows blockers only together with its loaders, which this page has none of: so its way to push is taken for that time.
+ * While mounted, a link, the back button, logging out and closing the tab ask first. The router offers blockers
+ * only with its data loaders, which this app does not use, so this replaces its `push` meanwhile.
  */
 export function useAskBeforeLeaving(ask: Ask) {
   const { navigator } = useContext(NavigationContext);

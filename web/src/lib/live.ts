@@ -10,7 +10,7 @@ type Handler = (data: unknown) => void;
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 const LONGEST_LOADING = 15_000;
-/** The server says something every 25 s; whoever is silent for this long is gone. */
+/** The server sends something every 25 s, so a stream that is silent for this long is dead. */
 const LONGEST_SILENCE = 60_000;
 
 const handlers = new Map<string, Set<Handler>>();
@@ -60,7 +60,7 @@ async function readEvents(signal: AbortSignal) {
   }
 }
 
-/** Longer after each failure, a little different in every tab, and over at once when the network is back. */
+/** Exponential backoff with jitter; the pause ends at once when the network is back. */
 export const pauseAfter = (failures: number, chance = Math.random()) =>
   Math.min(FIRST_PAUSE * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE) * (0.75 + chance / 2);
 
@@ -76,7 +76,7 @@ const pause = (duration: number, signal: AbortSignal) =>
     signal.addEventListener('abort', over, { once: true });
   });
 
-/** A session that is over, or an address that has no stream, does not get better by asking again. */
+/** Retrying does not help when the session is over or the address has no stream. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
@@ -94,7 +94,7 @@ async function stayConnected({ signal }: AbortController) {
   }
 }
 
-/** What the page shows was asked for before it listens; what changed in between is told as well. */
+/** The page was loaded before the stream opened, so this also asks for the changes in between. */
 function open() {
   askingSince = Math.max(0, performance.now() - LONGEST_LOADING);
   connection = new AbortController();
@@ -107,7 +107,7 @@ function close() {
   lastEventId = null;
 }
 
-/** One connection for the whole tab, from the first who listens to the last. */
+/** One connection for the whole tab, from the first listener to the last. */
 export function listen<Name extends EventName>(name: Name, handler: (data: LiveEvents[Name]) => void) {
   const heard: Handler = (data) => handler(data as LiveEvents[Name]);
   const listening = handlers.get(name) ?? new Set();
@@ -119,7 +119,7 @@ export function listen<Name extends EventName>(name: Name, handler: (data: LiveE
   };
 }
 
-/** Hears an event of `GET /api/live` while someone is logged in. */
+/** Subscribes to an event of `GET /api/live` while logged in. */
 export function useLive<Name extends EventName>(name: Name, handler: (data: LiveEvents[Name]) => void) {
   const { loggedIn } = useSession();
   const heard = useEffectEvent(handler);
@@ -128,7 +128,7 @@ export function useLive<Name extends EventName>(name: Name, handler: (data: Live
 
 export type StreamEvent = { name: string; data: string };
 
-/** Reads server-sent events out of pieces of text that may end anywhere, even between CR and LF. */
+/** Parses server-sent events from chunks that may end anywhere, even between CR and LF. */
 export function eventStreamReader() {
   let rest = '';
   let name = '';
@@ -162,6 +162,6 @@ export function eventStreamReader() {
     return lines.flatMap(readLine);
   }
 
-  /** Where to go on from after a break; an id may also come alone, without an event. */
+  /** The id to resume from after a disconnection; an id may also arrive without an event. */
   return { read, lastId: () => lastId };
 }

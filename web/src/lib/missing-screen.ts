@@ -1,13 +1,13 @@
 export const SCREEN_MISSING = 'aliado:screen-missing';
 
-/** Offline, code that is not kept either fails at once or never comes; nobody waits longer than this without a word. */
+/** Offline, uncached code fails at once or never arrives; after this time the user gets a message. */
 const PATIENCE = 1500;
 
 const sayWhenOffline = () => {
   if (!navigator.onLine) window.dispatchEvent(new Event(SCREEN_MISSING));
 };
 
-/** Says so when a screen that was asked for without a network is not there to be opened. */
+/** Notifies when a screen cannot be loaded without a network. */
 export async function saidWhenMissing<Screen>(coming: Promise<Screen>): Promise<Screen> {
   const late = setTimeout(sayWhenOffline, PATIENCE);
   try {

@@ -1,3 +1,3 @@
-/** A key nobody else has; `randomUUID` is missing on pages without https. */
+/** A random key; `randomUUID` is missing on pages without https. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,7 +2,7 @@ type Links = { next: string | null; previous: string | null };
 
 const pageIn = (link: string) => Number(new URL(link, 'http://page').searchParams.get('page') ?? 1) || 1;
 
-/** Where we are, told from the links alone (specification section 4); `lastPage` is null while more follow. */
+/** The position from the links alone (specification section 4); `lastPage` is null while more pages follow. */
 export function pagingOf({ next, previous }: Links): { currentPage: number; lastPage: number | null } {
   if (next) return { currentPage: pageIn(next) - 1, lastPage: null };
   const lastPage = previous ? pageIn(previous) + 1 : 1;
@@ -11,10 +11,9 @@ export function pagingOf({ next, previous }: Links): { currentPage: number; last
 
 export const pageCount = (count: number, pageSize: number) => Math.max(1, Math.ceil(count / pageSize));
 
-/** A page of a list and the link that leads to it. */
 export type Turn = { page: number; link: string };
 
-/** What a pager needs to know of a page of a list; turning follows the link that the list gave. */
+/** The props of a pager; turning follows the link in the list's response. */
 export function turningOf(page: Links & { count: number }, pageSize: number, onTurn: (turn: Turn) => void) {
   const { currentPage, lastPage } = pagingOf(page);
   return {
@@ -27,6 +26,6 @@ export function turningOf(page: Links & { count: number }, pageSize: number, onT
   };
 }
 
-/** Links are followed as given, upgraded from http to https whenever the page itself is on https. */
+/** Follows links as given, but upgrades http to https if the page itself is on https. */
 export const upgraded = (link: string, protocol: string) =>
   protocol === 'https:' ? link.replace(/^http:/i, 'https:') : link;

@@ -1,6 +1,6 @@
 import type { Audience, Profile } from '@aliado/contract';
 
-/** Every fixed URL of the product (specification section 2); the platform sends people back to `connect`. */
+/** Every fixed URL of the product (specification section 2); the platform redirects people to `connect`. */
 export const paths = {
   home: '/',
   about: '/quienesSomos',
@@ -32,7 +32,7 @@ export type PathName = keyof typeof paths;
 
 type Access = {
   audience: Audience;
-  /** Where someone of another role finds the same thing. */
+  /** The equivalent page for other roles. */
   instead?: PathName;
 };
 
@@ -86,7 +86,7 @@ export function generalPath({ is_provider, is_operator }: Roles) {
   return is_operator ? paths.operator : paths.affiliates;
 }
 
-/** The page to show instead of this one, or null when this person may see it. */
+/** The page to show instead of this one, or null if the user may see it. */
 export function insteadOf(name: PathName, roles: Roles): string | null {
   const { audience, instead } = access[name];
   if (maySee(audience, roles)) return null;
@@ -95,28 +95,31 @@ export function insteadOf(name: PathName, roles: Roles): string | null {
 
 const CHANNEL = /canal|catalogoGeneral/;
 
-/** Channel pages show no navigation bar and no footer. A word someone searches for does not make one. */
+/**
+ * Channel pages have no navigation bar and no footer. Only the names of query parameters count, not a searched
+ * word.
+ */
 export const isChannel = ({ pathname, search }: { pathname: string; search: string }) =>
   CHANNEL.test([pathname, ...new URLSearchParams(search).keys()].join('&'));
 
 const plain = (path: string) => path.replace(/\/+$/, '').toLowerCase();
 
-/** These screens have addresses below their own. */
+/** Screens with subpages. */
 const WITH_PARTS: PathName[] = ['operator'];
 
 export const hasParts = (name: PathName) => WITH_PARTS.includes(name);
 
-/** The router does not mind capitals and a slash at the end, so neither do we. */
+/** Ignores case and a trailing slash, as the router does. */
 export const isAt = (name: PathName, pathname: string) => {
   const [own, at] = [plain(paths[name]), plain(pathname)];
   return own === at || (hasParts(name) && at.startsWith(`${own}/`));
 };
 
-/** Where the rail stands and no footer: the private pages, and for a person with a session those that do not exist. */
+/** Pages with the rail and without a footer: private pages and, for a logged-in user, unknown ones. */
 export const isInside = (pathname: string, loggedIn: boolean) => {
   const name = (Object.keys(paths) as PathName[]).find((each) => isAt(each, pathname));
   return name ? access[name].audience !== 'anyone' : loggedIn;
 };
 
-/** Logging in on such a page leaves one on it: it waits for a person, or it holds what a redirect brought. */
+/** After login the user stays on such a page: it needs a session, or it holds the parameters of a redirect. */
 export const staysAfterLogin = (pathname: string) => isInside(pathname, false) || isAt('connect', pathname);

@@ -1,19 +1,19 @@
 import type { Comparison } from '@aliado/contract';
 import { day as readDay } from './address-filters.ts';
 
-/** The first is what one sees without asking. `custom` is two days of one's own. */
+/** The first is the default. `custom` is any two days. */
 export const periodNames = ['month', 'today', 'week', 'last_month', 'year', 'custom'] as const;
 export type PeriodName = (typeof periodNames)[number];
 
-/** Both included, as the calls take them. */
+/** Both days are included. */
 export type Days = { date_from: string; date_to: string };
 
 export type Period = Days & {
   name: PeriodName;
   compare: Comparison;
-  /** What it can be compared with; the first is what it is compared with when nobody asks. */
+  /** The possible comparisons; the first is the default. */
   comparisons: readonly Comparison[];
-  /** The merchant's present day. */
+  /** The present day in the merchant's time zone. */
   today: string;
 };
 
@@ -29,7 +29,7 @@ export const shiftedDay = (day: string, days: number): string =>
 export const countDays = ({ date_from, date_to }: Days): number =>
   Math.round((Date.parse(date_to) - Date.parse(date_from)) / DAY_MS) + 1;
 
-/** `2026-11-16`, the day it is in a zone. */
+/** `2026-11-16`, the present day in a zone. */
 export const dayIn = (moment: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 
@@ -58,11 +58,11 @@ export function daysOf(name: Exclude<PeriodName, 'custom'>, today: string): Days
 }
 
 const forMonth = ['same_days', 'before', 'last_year', 'none'] as const satisfies Comparison[];
-/** A month earlier, more than a month would overlap itself. */
+/** More than a month cannot be compared with the month before: they would overlap. */
 const forLonger = ['last_year', 'before', 'none'] as const satisfies Comparison[];
 const LONGEST_MONTH = 31;
 
-/** What the address says: `period`, with `from` and `to` where it is a custom one, and `compare`. */
+/** Reads `period` from the address, `from` and `to` if it is custom, and `compare`. */
 export function readPeriod(query: URLSearchParams, today: string): Period {
   const given = (name: string) => query.get(name) ?? '';
   const own = { date_from: readDay(given('from')), date_to: readDay(given('to')) };
@@ -76,7 +76,7 @@ export function readPeriod(query: URLSearchParams, today: string): Period {
 
 const PAGE = /^(\w+_)?page$/;
 
-/** The address with another period; lists begin at their first page again. */
+/** The address with another period; lists go back to their first page. */
 export function withPeriod(query: URLSearchParams, change: PeriodChange, today: string): URLSearchParams {
   const before = readPeriod(query, today);
   const next = { ...before, compare: query.get('compare') ?? '', ...change };
@@ -92,6 +92,6 @@ export function withPeriod(query: URLSearchParams, change: PeriodChange, today: 
   return changed;
 }
 
-/** What follows the `?` of an address that shows the same period on another screen. */
+/** The query string for the same period on another screen. */
 export const periodQuery = ({ today, comparisons: _, ...period }: Period): string =>
   withPeriod(new URLSearchParams(), period, today).toString();

@@ -5,7 +5,7 @@ const LARGEST_PICTURE = 5 * 1024 * 1024;
 
 export const acceptedPictures = PICTURE_TYPES.join(',');
 
-/** Why a picture would be refused, told before it is sent. */
+/** Checks a picture before the upload. */
 export function pictureRefusal({ type, size }: Pick<File, 'type' | 'size'>): ErrorCode | null {
   if (!PICTURE_TYPES.includes(type)) return 'picture_invalid';
   return size > LARGEST_PICTURE ? 'file_too_large' : null;

@@ -1,7 +1,7 @@
 type Guard = (event: PopStateEvent) => void;
 
-/** Sees a step through the history before the router does, and may stop it. */
+/** Handles a history step before the router does, and may stop it. */
 export const popGuard: { current: Guard | null } = { current: null };
 
-// Listeners of the window are called in the order in which they came: this one comes before the router.
+// Window listeners run in the order of registration, so this one runs before the router's.
 globalThis.window?.addEventListener('popstate', (event) => popGuard.current?.(event));

@@ -5,7 +5,7 @@ import { read } from './api.ts';
 import { useSession } from './session.ts';
 import { seenAs, useSide } from './side.ts';
 
-/** The logged-in person's profile, seen from the side it has chosen; nothing is asked for a visitor. */
+/** The logged-in user's profile, seen from the chosen side; disabled for visitors. */
 export function useProfile() {
   const { loggedIn } = useSession();
   const side = useSide();

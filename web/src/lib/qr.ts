@@ -1,11 +1,11 @@
 type Qr = {
-  /** Modules on a side, the white border included. */
+  /** Modules per side, including the white border. */
   size: number;
-  /** Every dark module, one unit each, as the path of an SVG. */
+  /** All dark modules as one SVG path, one unit each. */
   path: string;
 };
 
-/** The dark runs of each row as rectangles of one path. */
+/** Draws the dark runs of each row as rectangles of one path. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, row] of rows.entries()) {
@@ -20,14 +20,14 @@ export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return path;
 }
 
-/** The encoder comes with the first code that is drawn. */
+/** The encoder loads with the first code. */
 export async function drawQr(text: string, border: number): Promise<Qr> {
   const { encode } = await import('uqr');
   const { data, size } = encode(text, { ecc: 'M', border });
   return { size, path: qrPath(data) };
 }
 
-/** What a reader needs around a printed code (ISO 18004). */
+/** The quiet zone that a printed code needs (ISO 18004). */
 const PRINTED_BORDER = 4;
 const PRINTED_PIXELS = 1600;
 const INK = '#07332A';
@@ -66,7 +66,7 @@ function pngOf({ size, path }: Qr): Promise<Blob> {
 
 export type QrFormat = 'svg' | 'png';
 
-/** Saves the code for print under this name, without its ending. */
+/** Downloads the code for print; `name` has no extension. */
 export async function downloadQr(text: string, name: string, format: QrFormat) {
   const qr = await drawQr(text, PRINTED_BORDER);
   const content =
@@ -76,7 +76,7 @@ export async function downloadQr(text: string, name: string, format: QrFormat) {
   save(content, `${name}.${format}`);
 }
 
-/** `aliado-casa-lumbre` for the picture of Casa Lumbre. */
+/** For example `aliado-casa-lumbre` for Casa Lumbre. */
 export function fileName(store: string): string {
   const plain = store
     .normalize('NFD')

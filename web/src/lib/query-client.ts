@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** No network, or a failure of the server's own: the same question may be answered a moment later. */
+/** No network, or an error of the server: a retry may succeed. */
 export const mayPass = (error: unknown) =>
   error instanceof Error &&
   'status' in error &&
@@ -18,8 +18,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Asks again for what is shown of a path, because it changed. A first answer that is still on its way may be older than
- * the change, and invalidating alone would wait for it.
+ * Refetches the shown data of a path that changed. A first response still on its way may be older than the change,
+ * and `invalidateQueries` alone would wait for it, so it is cancelled.
  */
 export async function askAgain(path: string) {
   const reads = { queryKey: [path] };

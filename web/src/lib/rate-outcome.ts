@@ -1,13 +1,16 @@
-/** What saving a percent does, told before it is saved. */
+/** The effect of saving a percentage, shown before saving. */
 export type RateOutcome = 'unchanged' | 'higher' | 'lower' | 'waiting' | 'withdrawn';
 
 type Rate = {
   present: number;
-  /** The lower percent that was announced and waits for its day. */
+  /** An announced lower percentage that has not taken effect yet. */
   announced?: number;
 };
 
-/** A higher percent counts at once, a lower one after the notice; setting the present one again withdraws what waits. */
+/**
+ * A higher percentage takes effect at once, a lower one after the notice; typing the present one withdraws the
+ * announced one.
+ */
 export function rateOutcome(typed: number | undefined, { present, announced }: Rate): RateOutcome {
   if (typed === undefined) return 'unchanged';
   if (typed === announced) return 'waiting';

@@ -6,7 +6,7 @@ type PageOf<E extends Endpoint> = ResponseOf<E> & { next: string | null; results
 
 const WHOLE = 'whole';
 
-/** Every page of a list that is short enough to be shown or summed as a whole. */
+/** All pages of a list that is short enough to show or sum as a whole. */
 export function readAll<E extends Endpoint>(endpoint: E, request: RequestFor<E>) {
   return queryOptions({
     queryKey: [endpoint.path, request, WHOLE] as QueryKey,
@@ -25,7 +25,6 @@ export function readAll<E extends Endpoint>(endpoint: E, request: RequestFor<E>)
 
 const PAGES = 'pages';
 
-/** A list that grows page by page. */
 export const readPages = <E extends Endpoint>(endpoint: E, request: RequestFor<E>) =>
   infiniteQueryOptions({
     queryKey: [endpoint.path, request, PAGES] as QueryKey,

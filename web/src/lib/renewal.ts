@@ -19,13 +19,13 @@ async function renew(stale: StoredTokens): Promise<StoredTokens | null> {
   return tokens;
 }
 
-/** One tab at a time: a refresh token used twice ends the session. Locks exist on https and localhost only. */
+/** One tab at a time: using a refresh token twice ends the session. Locks exist only on https and localhost. */
 const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request('aliado-refresh', work) : work();
 
 let underWay: Promise<StoredTokens | null> | null = null;
 
-/** The tokens to use instead of the stale ones, or null when the session is over. */
+/** The tokens that replace the stale ones, or null when the session is over. */
 export function renewedTokens(stale: StoredTokens): Promise<StoredTokens | null> {
   underWay ??= inTurn(() => renew(stale)).finally(() => {
     underWay = null;

@@ -7,10 +7,9 @@ type Reversed = Pick<Reputation, 'reversed'>;
 const namesOf = ({ reversed }: Reversed) =>
   (Object.keys(reversed) as Reason[]).filter((reason) => reversed[reason] > 0);
 
-/** By which reasons commissions were taken back, in words. */
 export const reasonsOf = (reputation: Reversed, texts: ReasonTexts): string[] =>
   namesOf(reputation).map((reason) => texts[reason](reputation.reversed[reason]));
 
-/** Why most commissions were taken back; undefined when none was. */
+/** The most frequent reason for reversed commissions; undefined without any. */
 export const mainReasonOf = (reputation: Reversed): Reason | undefined =>
   namesOf(reputation).sort((one, other) => reputation.reversed[other] - reputation.reversed[one])[0];

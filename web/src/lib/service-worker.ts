@@ -1,4 +1,4 @@
-/** After the page has loaded, so that the first visit is not slowed down. */
+/** Registered after the page has loaded, to keep the first visit fast. */
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => {

@@ -6,7 +6,7 @@ import { forgetTokens, storeTokens } from './tokens.ts';
 
 export { isLoggedIn, useSession } from './tokens.ts';
 
-/** A session the server refuses is closed this long after saying so (specification section 9). */
+/** A refused session is closed this long after the message (specification section 9). */
 const UNAUTHORIZED_DELAY = 2000;
 
 export function startSession(tokens: Tokens) {
@@ -15,7 +15,7 @@ export function startSession(tokens: Tokens) {
   storeTokens(tokens);
 }
 
-/** The page goes to `/` by itself when the session ends, in every tab. */
+/** The end of the session sends every tab to `/`. */
 export function logOut() {
   const told = call(endpoints.logOut, {}, { keepalive: true }).catch(() => undefined);
   forgetTokens();

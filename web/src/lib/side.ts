@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 
 const KEPT = 'side';
 
-/** As what someone who is both looks at Aliado, for as long as the session lasts: as a store unless told otherwise. */
+/** The chosen side of a user who has both, for the session; `merchant` by default. */
 const side = createStore<Side>(sessionStorage.getItem(KEPT) === 'affiliate' ? 'affiliate' : 'merchant');
 
 export function setSide(chosen: Side) {
@@ -21,6 +21,6 @@ export const useSide = side.use;
 /** Has a store and is, or was, an affiliate of another one. */
 export const isBoth = ({ merchant, is_affiliate }: Profile) => merchant !== null && is_affiliate;
 
-/** The profile as every screen and menu is to take it: a store, or an affiliate like any other. */
+/** The profile of the chosen side, which all screens and menus use. */
 export const seenAs = (profile: Profile, as: Side): Profile =>
   isBoth(profile) ? { ...profile, is_provider: as === 'merchant' } : profile;

@@ -15,10 +15,10 @@ type Kind = keyof typeof kinds;
 const lastIds = new Map<string, string>();
 let count = 0;
 
-/** Loaded apart from the first page; the host asks for it as soon as the page is idle. */
+/** Not in the first chunk; the host loads it when the page is idle. */
 const loadNotifications = () => import('@mantine/notifications').then(({ notifications }) => notifications);
 
-/** The same sentence again replaces the one on screen. */
+/** A repeated text replaces the toast on screen. */
 async function show(kind: Kind, text: string, detail?: ReactNode) {
   const notifications = await loadNotifications().catch(() => null);
   if (!notifications) return;

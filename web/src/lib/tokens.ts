@@ -37,7 +37,7 @@ export function forgetTokens() {
 
 export const isLoggedIn = () => isToken(localStorage.getItem(ACCESS));
 
-/** Calls back when this tab or another one logs in, refreshes or logs out. */
+/** Notifies when this tab or another one logs in, refreshes or logs out. */
 export function onTokensChange(listener: () => void) {
   const heard = ({ key }: StorageEvent) => {
     if (key === null || key === ACCESS) listener();
@@ -50,5 +50,5 @@ export function onTokensChange(listener: () => void) {
   };
 }
 
-/** The server renders for a visitor: it knows no session. */
+/** The server has no session, so it renders for a visitor. */
 export const useSession = () => ({ loggedIn: useSyncExternalStore(onTokensChange, isLoggedIn, () => false) });

@@ -13,7 +13,7 @@ export type Sending = {
 
 const isOwn = (url: string) => new URL(url, location.href).origin === location.origin;
 
-/** One request as it goes out: in the chosen language, and with the token only to our own origin. */
+/** Sends a request in the chosen language, with the token only to our own origin. */
 export async function send(
   url: string,
   { access, idempotencyKey, body, headers: given, ...rest }: Sending,

@@ -17,7 +17,7 @@ export function stopTutorial() {
   tutorial.set({ active: false, step: 0, steps: 0 });
 }
 
-/** Counted from 0; the navigation bar shows where the tour is. */
+/** Zero-based; the navigation bar shows the step. */
 export const showTutorialStep = (step: number, steps: number) =>
   tutorial.set({ ...tutorial.get(), step, steps });
 

@@ -4,7 +4,7 @@ const GROUPED = /^\d{1,3}(\.\d{3})+(,\d+)?$/;
 const PLAIN = /^\d{1,12}([.,]\d+)?$/;
 const USUAL_DECIMALS = 2;
 
-/** `52.310,20` or `52310.2` in minor units, with or without the sign; undefined for anything else. */
+/** `52.310,20` or `52310.2` in minor units, with or without the currency sign; undefined for anything else. */
 export function typedMoney(text: string, currency: string): number | undefined {
   const given = text.replace(/[^\d.,]/g, (other) => (/[\s$R]/.test(other) ? '' : other));
   if (!GROUPED.test(given) && !PLAIN.test(given)) return undefined;

@@ -1,10 +1,10 @@
 const WHOLE_NUMBER = /^\d{1,3}$/;
 
-/** The whole percent from 0 to 100 that was typed, with or without its sign; undefined for anything else. */
+/** The typed whole percentage from 0 to 100, with or without its sign; undefined for anything else. */
 export function typedPercent(text: string): number | undefined {
   const given = text.trim().replace(/\s*%$/, '');
   return WHOLE_NUMBER.test(given) && Number(given) <= 100 ? Number(given) : undefined;
 }
 
-/** The same where nothing is an answer too: null when it was left empty. */
+/** The same, but null for an empty text. */
 export const typedPercentOrNone = (text: string) => (text.trim() === '' ? null : typedPercent(text));

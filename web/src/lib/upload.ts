@@ -6,7 +6,7 @@ import { storedTokens } from './tokens.ts';
 
 type Upload = { url: string; method: string; form: FormData; onProgress: (share: number) => void };
 
-/** `fetch` does not tell how much of a body has gone out; this older way does. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function sendFile({ url, method, form, onProgress }: Upload, access = ''): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -23,7 +23,7 @@ function sendFile({ url, method, form, onProgress }: Upload, access = ''): Promi
 
 type Fields = Record<string, string | number | undefined>;
 
-/** Sends one file to an endpoint that takes one; `onProgress` hears a share from 0 to 1. */
+/** Uploads one file; `onProgress` gets a share from 0 to 1. */
 export async function uploadFile<E extends Endpoint & { upload: string }>(
   endpoint: E,
   params: Record<string, string>,

@@ -5,7 +5,6 @@ type AddressFilters<Filters> = {
   change: (query: URLSearchParams, change: Partial<Filters>) => URLSearchParams;
 };
 
-/** What the address says of a part of the page, and the way to change it. */
 export function useAddressFilters<Filters>({ read, change }: AddressFilters<Filters>) {
   const [query, changeQuery] = useAddressQuery();
   return {

@@ -2,7 +2,7 @@ import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router
 
 type Change = (query: URLSearchParams) => URLSearchParams;
 
-/** Writes these into the address; an empty text takes the name out of it. */
+/** Writes the values into the address; an empty string removes the name. */
 export const withValues =
   (values: Record<string, string>): Change =>
   (query) => {
@@ -14,8 +14,8 @@ export const withValues =
   };
 
 /**
- * What stands behind the path in the address, and the way to change it. A change starts from the address of that
- * moment: the router renders it later, and two quick changes would otherwise start from the same one.
+ * The query of the address. A change starts from `window.location`: the router renders later, and two quick
+ * changes would start from the same query.
  */
 export function useAddressQuery() {
   const [query] = useSearchParams();

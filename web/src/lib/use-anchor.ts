@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const PATIENCE_MS = 4000;
 
-/** Scrolls to the part of the page that the address names, as soon as it is there. */
+/** Scrolls to the anchor in the address once its element exists. */
 export function useAnchor() {
   const { hash } = useLocation();
   useEffect(() => {

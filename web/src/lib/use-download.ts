@@ -5,7 +5,7 @@ import { ApiError, textOf } from './api-error.ts';
 import { useLanguage } from './language.ts';
 import { toast } from './toast.ts';
 
-/** A file on its way: whoever waits is told, also when it does not come; `reasons` say it better where they can. */
+/** Downloads a file and shows failures; `reasons` overrides the text for some error codes. */
 export function useDownload<E extends Endpoint & { download: string }>(
   endpoint: E,
   failed: string,
@@ -18,7 +18,7 @@ export function useDownload<E extends Endpoint & { download: string }>(
     try {
       await download(endpoint, request);
     } catch (error) {
-      // The specification's own words (section 8).
+      // The text of the specification (section 8).
       console.error('Error al descargar el archivo', error);
       const reason = error instanceof ApiError ? reasons[error.code as ErrorCode] : undefined;
       toast.error(failed, reason ?? textOf(error, language));
@@ -31,7 +31,6 @@ export function useDownload<E extends Endpoint & { download: string }>(
 
 const A_WHILE = 60_000;
 
-/** Hands a file over to the browser, as a link to download would. */
 function save(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
@@ -39,7 +38,10 @@ function save(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), A_WHILE);
 }
 
-/** Asks for a file with the person's token, as no plain link could, and saves it under the name it brings. */
+/**
+ * Fetches a file with the user's token, which a plain link could not do, and saves it under the name in the
+ * response.
+ */
 async function download<E extends Endpoint & { download: string }>(
   endpoint: E,
   request: RequestFor<E>,
@@ -50,7 +52,7 @@ async function download<E extends Endpoint & { download: string }>(
   return name;
 }
 
-/** The name a file brings: as it is where that is given, else in plain letters. */
+/** The file name in the header: the UTF-8 form if given, else the ASCII form. */
 export function nameIn(disposition: string | null, otherwise = 'aliado'): string {
   const whole = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   const plain = disposition?.match(/filename="([^"]+)"/i)?.[1];

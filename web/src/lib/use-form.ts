@@ -7,36 +7,36 @@ import { toast } from './toast.ts';
 
 type Values = Record<string, unknown>;
 type Name<Given extends Values> = keyof Given & string;
-/** What is wrong with some fields: a code of the contract, or a sentence. */
+/** The errors of some fields: a code of the contract, or a sentence. */
 export type Wrong<Given extends Values> = Partial<Record<Name<Given>, string | undefined>>;
 
 type FormOptions<Given extends Values, Answer> = {
-  /** What is saved. A field that nobody touched follows it. */
+  /** The saved values. Untouched fields follow them. */
   initial: Given;
-  /** Keeps what was typed under this name until it is sent or discarded, also while the form is closed. */
+  /** Stores the input under this name until it is sent or discarded, even while the form is closed. */
   draft?: string;
   validate?: (values: Given) => Wrong<Given>;
-  /** What the checks wait for, such as a schema that is loaded later. Answers with a sentence when it does not come. */
+  /** A prerequisite of the checks, such as a schema that loads later. Returns a sentence if it fails to load. */
   ready?: () => Promise<string | undefined>;
-  /** Sends the values. A refusal is shown at its fields and said. Null: the person thought better of it. */
+  /** Sends the values. A refusal is shown at its fields and in a toast. Null means that the user cancelled. */
   send: (values: Given) => Promise<Answer | null>;
   onSent?: (answer: Answer, values: Given) => void;
-  /** Fields that a failure speaks of, beside those that the server names. */
+  /** Fields that a failure refers to, besides those named by the server. */
   refusedBy?: (failure: unknown) => Wrong<Given>;
-  /** Said of a wrong field instead of its own sentence. */
+  /** Replaces the sentence of a wrong field. */
   sayWrong?: (sentence: string) => string;
-  /** Said instead of the failure's own sentence; null when nothing is said. */
+  /** Replaces the sentence of the failure; null shows nothing. */
   sayFailure?: (failure: unknown) => string | null;
 };
 
-/** Drafts outlive the screen, not the page. */
+/** Drafts survive a change of screen, not a reload. */
 const drafts = new Map<string, Values>();
 
 export const forgetDrafts = () => drafts.clear();
 
 /**
- * The one form engine. A field is checked when it is left after typing, then at every key. Sending checks all of them and
- * focuses the first wrong one. While something is being sent, sending again does nothing.
+ * The form engine. A field is checked on blur after typing, then at each key. Submitting checks all fields and
+ * focuses the first wrong one. Submitting again while sending does nothing.
  */
 export function useForm<Given extends Values, Answer = unknown>(options: FormOptions<Given, Answer>) {
   const { initial, draft, validate, ready, send, onSent, refusedBy, sayWrong, sayFailure } = options;
@@ -74,7 +74,7 @@ export function useForm<Given extends Values, Answer = unknown>(options: FormOpt
     setRefused({});
   };
 
-  /** Focuses the first of them and returns its sentence. */
+  /** Focuses the first wrong field and returns its sentence. */
   const focusFirst = (found: Wrong<Given>) => {
     const first = names.find((name) => found[name] !== undefined);
     const named = first && form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`);
@@ -82,7 +82,7 @@ export function useForm<Given extends Values, Answer = unknown>(options: FormOpt
     return first && sentence(found[first]);
   };
 
-  /** Shows what was said of some fields until they change. */
+  /** Shows errors until their fields change. */
   const refuse = (found: Wrong<Given>) => {
     setRefused(found);
     return focusFirst(found);
@@ -93,7 +93,6 @@ export function useForm<Given extends Values, Answer = unknown>(options: FormOpt
 
   const check = (name: Name<Given>) => setChecked((current) => new Set(current).add(name));
 
-  /** The properties of a text field or a select. */
   const field = (name: Name<Given>) => ({
     name,
     value: values[name] as string,
@@ -130,7 +129,7 @@ export function useForm<Given extends Values, Answer = unknown>(options: FormOpt
     return true;
   };
 
-  /** True when it was sent. With a draft, what was typed meanwhile stays as a new change. */
+  /** True when sent. With a draft, input typed meanwhile stays as a new change. */
   const submit = async (): Promise<boolean> => {
     if (busy || refuseWrong(wrong)) return false;
     setBusy(true);

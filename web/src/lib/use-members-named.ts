@@ -2,7 +2,6 @@ import { endpoints } from '@aliado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from './api.ts';
 
-/** Members of the merchant's store by name, for a choice. */
 export const useMembersNamed = (s: string) =>
   useQuery({
     ...read(endpoints.listMyAffiliates, { query: { s: s || undefined, order_by: 'name', page_size: 20 } }),

@@ -2,7 +2,7 @@ import { dayIn, type Period, type PeriodChange, readPeriod, withPeriod } from '.
 import { useProfile } from './profile.ts';
 import { useAddressQuery } from './use-address-query.ts';
 
-/** The day it is for the store, wherever its owner is. */
+/** The present day in the store's time zone. */
 export function useToday(): string {
   const { data: profile } = useProfile();
   return dayIn(new Date(), profile?.merchant?.time_zone);
@@ -10,7 +10,6 @@ export function useToday(): string {
 
 export type UsedPeriod = Period & { change: (change: PeriodChange) => void };
 
-/** The period that the address names, and the way to another one. */
 export function usePeriod(): UsedPeriod {
   const [query, changeQuery] = useAddressQuery();
   const today = useToday();

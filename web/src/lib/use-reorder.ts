@@ -15,8 +15,8 @@ const STEPS: Record<string, (place: number, last: number) => number> = {
 };
 
 /**
- * Rows of a list that are put into another order: by dragging a handle with any pointer, or with the keys of a focused
- * handle. While something is dragged `order` is what it would become.
+ * Reorders the rows of a list by dragging a handle with any pointer, or with the keys of a focused handle. During
+ * a drag, `order` is the resulting order.
  */
 export function useReorder(keys: string[], onMove: (key: string, place: number) => void) {
   const list = useRef<HTMLUListElement>(null);

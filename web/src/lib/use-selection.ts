@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is ticked in one list; another list, named by its key, begins with nothing. */
+/** The selection in one list; a new key starts empty. */
 export function useSelection(key: string, shown: string[]) {
   const [selection, setSelection] = useState({ key, pks: new Set<string>() });
   const ticked = selection.key === key ? selection.pks : new Set<string>();

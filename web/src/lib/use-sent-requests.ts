@@ -4,5 +4,5 @@ import { read } from './api.ts';
 
 const sent = { query: { status: 'pending', origin: 'request', side: 'affiliate' } } as const;
 
-/** What this affiliate asked for and no merchant has answered. */
+/** Requests of this affiliate that no merchant has answered. */
 export const useSentRequests = () => useQuery(read(endpoints.listRequests, sent)).data?.results ?? [];

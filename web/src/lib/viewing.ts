@@ -9,7 +9,7 @@ export type Viewing = { person: string; until: Date };
 
 type Payload = { sub?: string; exp?: number; viewing?: boolean };
 
-/** Whom the token lets an operator look on as; null for a token of one's own. */
+/** The person that an operator views as, from the token; null for an ordinary token. */
 export function viewingIn(access: string | undefined): Viewing | null {
   try {
     const part = access?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '';
@@ -25,15 +25,15 @@ const currentAccess = () => storedTokens()?.access;
 export const useViewing = () => viewingIn(useSyncExternalStore(onTokensChange, currentAccess, currentAccess));
 
 /**
- * The operator's own refresh token stays beside the other person's access: when that one ends, renewing it gives the
- * operator's session back by itself.
+ * Stores the operator's own refresh token with the other person's access token: when that one expires, the renewal
+ * restores the operator's session.
  */
 export function startViewing(access: string) {
   storeTokens({ access, refresh: storedTokens()?.refresh ?? '' });
   queryClient.clear();
 }
 
-/** Whoever listens to the tokens leads back to the console. */
+/** A listener of the tokens goes back to the console. */
 export async function leaveViewing(tokens: StoredTokens) {
   const own = await renewedTokens(tokens);
   if (own) await call(endpoints.leaveView, {}, { keepalive: true });

@@ -7,13 +7,16 @@ type Sent = { title?: unknown; body?: unknown; path?: unknown; tag?: unknown };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A path of our own, whatever came: a message never leads elsewhere. */
+/** Always a path of our own origin: a message never leads elsewhere. */
 export function ownPath(path: unknown, origin: string): string {
   const url = URL.parse(text(path), origin);
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/';
 }
 
-/** One of the same tag takes the place of the first, without a sound. Something is shown for each message: browsers demand it. */
+/**
+ * A notification with the same tag replaces the previous one silently. Each message shows something, because
+ * browsers require it.
+ */
 export function shownOf(sent: Sent, origin: string): Shown {
   const tag = text(sent.tag);
   return {
@@ -43,7 +46,7 @@ export async function show(data: PushMessageData | null) {
 
 const ANSWER_WITHIN_MS = 1000;
 
-/** A page that listens goes there by itself, without losing what was typed; false when none answers. */
+/** An open page navigates by itself and keeps its input; false when no page answers. */
 function hasGone(client: WindowClient, path: string) {
   const { port1, port2 } = new MessageChannel();
   client.postMessage({ type: 'open', path }, [port2]);
@@ -53,14 +56,14 @@ function hasGone(client: WindowClient, path: string) {
   });
 }
 
-/** In an open tab if there is one, else in a new one. */
+/** Uses an open tab if there is one, else opens a new one. */
 export async function openPath(notification: Notification) {
   notification.close();
   const path = ownPath((notification.data as Shown['options']['data'] | null)?.path, self.location.origin);
   const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [client] = clients.toSorted((one, other) => Number(other.focused) - Number(one.focused));
   if (!client) return self.clients.openWindow(path);
-  // The browser lets the page to the front only in the moment of the tap.
+  // The browser allows focusing the page only during the click.
   const focused = await client.focus().catch(() => client);
   if (await hasGone(focused, path)) return undefined;
   return focused.navigate(path).catch(() => self.clients.openWindow(path));

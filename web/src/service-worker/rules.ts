@@ -7,7 +7,7 @@ export const cacheName = (version: string) => `${CACHE_PREFIX}${version}`;
 export const isOldCache = (name: string, version: string) =>
   name.startsWith(CACHE_PREFIX) && name !== cacheName(version);
 
-/** Answers that belong to a person or must be counted: they never pass through the cache. */
+/** Personal responses, and requests that must be counted, never pass through the cache. */
 const NEVER_CACHED = /^\/(api|r|webhooks|metrics|dev|live|ready)(\/|$)/;
 
 const HASHED_ASSET = /^\/assets\/[^/]+$/;
@@ -16,7 +16,7 @@ type Asked = { method: string; url: string; mode: string };
 
 export type Answer = 'network' | 'shell-when-offline' | 'cache-first';
 
-/** Who answers a request; `precached` holds the addresses that came with this build. */
+/** Chooses how to answer a request; `precached` lists the addresses of this build. */
 export function answerFor(
   { method, url, mode }: Asked,
   origin: string,
@@ -28,7 +28,7 @@ export function answerFor(
   return HASHED_ASSET.test(pathname) || precached.includes(pathname) ? 'cache-first' : 'network';
 }
 
-/** An HTML page in place of a script (a proxy's login page, an old address) must not stay in the cache. */
+/** Never caches an HTML page in place of a script (a proxy's login page, an old address). */
 export const isWorthKeeping = (
   response: Pick<Response, 'ok' | 'type' | 'redirected' | 'headers'>,
   url: string,

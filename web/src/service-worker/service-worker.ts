@@ -4,7 +4,7 @@ import { answerFor, cacheName, isOldCache, isWorthKeeping, SHELL } from './rules
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Put in by `build/service-worker.ts`. */
+/** Injected by `build/service-worker.ts`. */
 declare const __BUILD__: { version: string; precached: string[] };
 
 const { version, precached } = __BUILD__;

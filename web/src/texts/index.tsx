@@ -17,7 +17,7 @@ export async function loadTexts(language: Language): Promise<Texts> {
   return here[language] ?? es;
 }
 
-/** Keeps showing the old language until the new one has arrived; on the first visit it waits instead. */
+/** Shows the old language until the new one has loaded; on the first visit it waits. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
   const [texts, setTexts] = useState(here[language]);

@@ -3,7 +3,7 @@ import { use, useDeferredValue } from 'react';
 import { arriving } from '#web/lib/arrivals.ts';
 import { useLanguage } from '#web/lib/language.ts';
 
-/** Texts long enough to travel with their own page, in one language at a time. */
+/** Long texts that load with their own page, in one language at a time. */
 const loaders = {
   connect: {
     es: () => import('./es/connect.ts').then(({ connect }) => connect),
@@ -174,7 +174,7 @@ export function loadPageTexts<Name extends PageName>(
   return texts as Promise<PageTexts[Name]>;
 }
 
-/** Suspends until the page's texts are here; a change of language keeps the old ones meanwhile. */
+/** Suspends until the page's texts are loaded; a change of language shows the old texts meanwhile. */
 export function usePageTexts<Name extends PageName>(name: Name): PageTexts[Name] {
   const language = useDeferredValue(useLanguage().language);
   return use(loadPageTexts(name, language));

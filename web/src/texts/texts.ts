@@ -1,4 +1,4 @@
 import type { es } from './es/index.ts';
 
-/** Spanish is the source: another language with a missing or an extra text does not compile. */
+/** Spanish is the source: a language with a missing or an extra text does not compile. */
 export type Texts = typeof es;

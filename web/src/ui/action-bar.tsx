@@ -4,22 +4,21 @@ import type { ReactNode } from 'react';
 import classes from './action-bar.module.css';
 
 type ActionBarProps = {
-  /** What is chosen, as a screen reader hears it. */
+  /** The selection, for screen readers. */
   label: string;
-  /** What is chosen, as it is shown. */
   summary: ReactNode;
-  /** What can be done with it; the buttons take `actionBarButtons`. */
+  /** The actions; their buttons take `actionBarButtons`. */
   children: ReactNode;
   clearLabel?: string;
   onClear?: () => void;
-  /** Below the cards of a screen, not inside one. */
+  /** Below the cards of a screen instead of inside one. */
   floating?: boolean;
 };
 
-/** For the buttons of the bar: the one to press, and the others. */
+/** Classes of the bar's buttons: the primary one and the others. */
 export const actionBarButtons = { main: classes.main, quiet: classes.quiet };
 
-/** Stays in sight while something is chosen in a list, or changed on a screen. */
+/** Visible while something is selected in a list, or changed on a screen. */
 export function ActionBar({ label, summary, children, clearLabel, onClear, floating }: ActionBarProps) {
   return (
     <section className={classes.bar} data-on-green data-floating={floating || undefined} aria-label={label}>

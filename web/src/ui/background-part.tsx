@@ -3,7 +3,7 @@ import { CrashBarrier } from './crash-barrier.tsx';
 
 const PATIENCE = 10_000;
 
-/** What the page can do without for a while: it asks again by itself and says nothing. */
+/** A part that the page can miss for a while: it retries silently. */
 export const BackgroundPart = ({ children }: { children: ReactNode }) => (
   <CrashBarrier fallback={(retry) => <AskAgainLater onRetry={retry} />}>
     <Suspense>{children}</Suspense>

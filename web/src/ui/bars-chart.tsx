@@ -3,22 +3,22 @@ import classes from './bars-chart.module.css';
 
 export type Bar = {
   key: string;
-  /** Below the axis, where there is room for it. */
+  /** Shown below the axis if there is room. */
   label: string;
   now: number;
-  /** Null where there is nothing to compare with. */
+  /** Null when there is nothing to compare with. */
   before: number | null;
-  /** Not over yet: hatched. */
+  /** The period is not over; the bar is hatched. */
   unfinished?: boolean;
-  /** What a screen reader says of it. */
+  /** For screen readers. */
   name: string;
-  /** What is shown of it while one points at it. */
+  /** Shown while the user points at the bar. */
   card: ReactNode;
 };
 
 type BarsChartProps = {
   bars: Bar[];
-  /** What the chart is called; the figures stand in a table that takes its place on demand. */
+  /** The name of the chart; a table of the figures can replace it. */
   label: string;
   formatAxis: (value: number) => string;
   onChoose?: ((key: string) => void) | undefined;
@@ -27,7 +27,7 @@ type BarsChartProps = {
 const STEPS = 3;
 const round = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10];
 
-/** The heights of the lines: three equal, round steps that hold the highest value. */
+/** The values of the grid lines: three equal, round steps up to at least the highest value. */
 export function axisOf(highest: number): number[] {
   if (highest <= 0) return [0, 1];
   const least = highest / STEPS;
@@ -38,14 +38,14 @@ export function axisOf(highest: number): number[] {
 
 const MOST_LABELS = 8;
 
-/** Every so many, so that a few words fit; the last one always. */
+/** Shows at most about `MOST_LABELS` labels, always including the last one. */
 const hasLabel = (place: number, count: number) => {
   const every = Math.ceil(count / MOST_LABELS);
   const last = count - 1;
   return place === last || (place % every === 0 && last - place >= every * 0.8);
 };
 
-/** Every second of them gives way on the phone. */
+/** The phone hides every second label. */
 const isSpare = (place: number, count: number) =>
   place !== count - 1 && (place / Math.ceil(count / MOST_LABELS)) % 2 === 1;
 
@@ -56,7 +56,7 @@ const steps: Record<string, (place: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Bars, and as a dashed line of straight pieces what they are compared with; each bar can be pointed at, tapped and walked to. */
+/** Bars, and the comparison as a dashed line; each bar works with pointer, touch and keyboard. */
 export default function BarsChart({ bars, label, formatAxis, onChoose }: BarsChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const reading = useRef(false);
@@ -74,7 +74,7 @@ export default function BarsChart({ bars, label, formatAxis, onChoose }: BarsCha
     const next = step(pointed ?? last, last);
     event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus();
   };
-  /** A finger first reads the card; the same bar again chooses it. */
+  /** The first touch shows the card; a second touch on the same bar chooses it. */
   const touch = (event: PointerEvent, place: number) => {
     reading.current = event.pointerType !== 'mouse' && pointed !== place;
   };
@@ -146,7 +146,7 @@ export default function BarsChart({ bars, label, formatAxis, onChoose }: BarsCha
 
 type BeforeProps = { bars: Bar[]; top: number; pointed: number | null };
 
-/** Straight from middle to middle; where a day has nothing beside it the line is broken. */
+/** A straight line from middle to middle, broken where a day has no comparison. */
 function Before({ bars, top, pointed }: BeforeProps) {
   const at = (place: number, before: number) =>
     `${((place + 0.5) / bars.length) * 1000} ${1000 - (before / top) * 1000}`;

@@ -5,9 +5,9 @@ import type { Selection } from '#web/lib/use-selection.ts';
 export type Choosing<Row> = {
   isChosen: (key: string) => boolean;
   box: (row: Row, key: string) => ReactNode;
-  /** With its words beside it where no head of a column says them. */
+  /** `worded` adds a label where no column header has it. */
   allBox: (worded: boolean) => ReactNode;
-  /** Narrow rows show their boxes once choosing began: by a long press on a row, or by a button. */
+  /** Narrow rows show their boxes after selecting starts, by a long press on a row or by a button. */
   byHold?: { label: string; begun: boolean; holdOf: (key: string, begin: () => void) => Hold };
 };
 
@@ -15,13 +15,13 @@ type Boxes<Row> = {
   selection: Selection;
   labelOf: (row: Row) => string;
   allLabel: string;
-  /** The words of the button that begins on narrow rows; without them the boxes are always there. */
+  /** The label of the start button on narrow rows; without it, the boxes are always visible. */
   startLabel?: string;
-  /** Somebody is chosen, on whatever page. */
+  /** Something is selected, on any page. */
   begun?: boolean;
 };
 
-/** The boxes before the rows of a DataList. They stand apart from it, because few lists have them and they weigh 4 kB. */
+/** The checkboxes of a DataList. A separate file, because few lists have them and they weigh 4 kB. */
 export const choosingBy = <Row,>(boxes: Boxes<Row>): Choosing<Row> => {
   const { selection, labelOf, allLabel, startLabel, begun = false } = boxes;
   return {
@@ -56,12 +56,12 @@ export const choosingBy = <Row,>(boxes: Boxes<Row>): Choosing<Row> => {
 };
 
 const HOLD_MS = 450;
-/** One finger at a time. */
+/** Only one finger is tracked at a time. */
 const press = { timer: 0, touches: false, held: false };
 
 const letGo = () => clearTimeout(press.timer);
 
-/** A finger that stays on a row does something else than a tap, which then does nothing. */
+/** A long press runs `act` and suppresses the click. */
 const onHold = (act: () => void) => ({
   onPointerDown: ({ pointerType }: PointerEvent) => {
     letGo();

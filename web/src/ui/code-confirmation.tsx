@@ -8,16 +8,16 @@ const ConfirmCodeDialog = lazily(() => import('./confirm-code-dialog.tsx'));
 
 const AskContext = createContext({ ask: async () => false, asking: false });
 
-/** Sends something, asking for a code of the second factor when the server wants it. */
+/** Sends a request; asks for a code of the second factor when the server requires it. */
 export const useSendingWithCode = () =>
   sendingAfter(useContext(AskContext).ask, 'code_confirmation_required');
 
-/** While it is, the dialog below must not close. */
+/** While a code is asked for, the dialog below must not close. */
 export const useIsCodeAsked = () => useContext(AskContext).asking;
 
 type CodeConfirmationProps = { texts: ConfirmCodeTexts; children: ReactNode };
 
-/** Around whatever may need a fresh code. */
+/** Wrap it around anything that may need a fresh code. */
 export function CodeConfirmation({ texts, children }: CodeConfirmationProps) {
   const { ask, finish, opened, used } = useAsking();
   return (

@@ -8,15 +8,13 @@ export type CodeTexts = Record<
 
 type CodeFieldProps = {
   texts: CodeTexts;
-  /** The properties that the form gives. */
   field: Pick<React.ComponentProps<typeof TextInput>, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>;
-  /** Takes the focus as soon as it appears. */
   focused?: boolean;
-  /** Only the app will do. */
+  /** Does not accept recovery codes. */
   appOnly?: boolean;
 };
 
-/** A code of the app, or one of the paper for whoever is without it. */
+/** A code of the app, or a recovery code for a user without it. */
 export function CodeField({ texts, field, focused = false, appOnly = false }: CodeFieldProps) {
   const [paper, setPaper] = useState(false);
   return (

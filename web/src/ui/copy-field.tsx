@@ -3,13 +3,13 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 
 type CopyFieldProps = {
   value: string;
-  /** Said of the field, not shown. */
+  /** For screen readers only. */
   label: string;
   copyLabel: string;
   copiedLabel: string;
 };
 
-/** An address to read and to copy; the icon turns into a tick for two seconds. */
+/** A read-only address with a copy button; the icon becomes a tick for two seconds. */
 export function CopyField({ value, label, copyLabel, copiedLabel }: CopyFieldProps) {
   return (
     <CopyButton value={value} timeout={2000}>

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 
 type CopyIconProps = { value: string; copyLabel: string; copiedLabel: string; framed?: boolean };
 
-/** Copies at once; the icon turns into a tick for two seconds. */
+/** The icon becomes a tick for two seconds. */
 export function CopyIcon({ value, copyLabel, copiedLabel, framed = false }: CopyIconProps) {
   return (
     <CopyButton value={value} timeout={2000}>

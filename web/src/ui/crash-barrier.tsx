@@ -4,11 +4,11 @@ import { forgetLost } from '#web/lib/arrivals.ts';
 type CrashBarrierProps = {
   children: ReactNode;
   fallback: (retry: () => void) => ReactNode;
-  /** When this changes, what broke is tried again. */
+  /** A new value retries the broken part. */
   occasion?: unknown;
 };
 
-/** What broke, or whose code did not arrive, leaves the rest of the page standing. */
+/** Contains a crash or a failed code load, so that the rest of the page survives. */
 export class CrashBarrier extends Component<CrashBarrierProps, { crashed: boolean }> {
   override state = { crashed: false };
 

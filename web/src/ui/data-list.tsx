@@ -9,22 +9,21 @@ import { KitTexts } from './kit-texts.ts';
 import { Pager } from './pager.tsx';
 
 /**
- * Where a cell stands in a row of a narrow screen: `lead` before all, `amount` at its right, `under` below them without
- * its head, `fact` with its head, `act` at the foot; `none` is left out.
+ * The place of a cell in a narrow row: `lead` first, `amount` at its right, `under` below them without its header,
+ * `fact` with its header, `act` at the bottom; `none` hides it.
  */
 type Place = 'lead' | 'amount' | 'under' | 'fact' | 'act' | 'none';
 
 export type Column<Row> = {
   key: string;
   head: string;
-  /** Null is shown as a dash in the table and left out of a narrow row. */
+  /** Null shows a dash in the table and is left out of a narrow row. */
   cell: (row: Row, narrow: boolean) => ReactNode;
   place?: Place;
-  /** Figures stand at the right. */
+  /** Aligned to the right. */
   number?: boolean;
-  /** The head is for screen readers alone. */
+  /** The header is for screen readers only. */
   quiet?: boolean;
-  /** The list can be sorted by this column. */
   sortable?: boolean;
   /** Shown below all rows. */
   total?: ReactNode;
@@ -37,36 +36,35 @@ type Paging = {
   last: number;
   onPage: (page: number) => void;
   label?: string;
-  /** How many there are in all. */
+  /** The total number of rows. */
   found?: ReactNode;
 };
 
 export type DataListProps<Row> = {
-  /** What the list is called. */
   label: string;
   rows: Row[];
   keyOf: (row: Row) => string;
   columns: (Column<Row> | false)[];
-  /** These rows are the answer to the question before. */
+  /** The rows belong to the previous query. */
   stale?: boolean;
   isFresh?: (key: string) => boolean;
   /** See `choosingBy`. */
   choosing?: Choosing<Row> | false;
   sorting?: Sorting;
   paging?: Paging;
-  /** Where a row leads; the whole row can be pressed. */
+  /** The address of a row; the whole row is clickable. */
   linkTo?: (row: Row) => string;
-  /** What a press anywhere on a row opens, where that is no page of its own. */
+  /** Opens a row that has no page of its own; the whole row is clickable. */
   onOpen?: (row: Row) => void;
-  /** What stands above narrow rows in place of the totals below them. */
+  /** Shown above narrow rows, instead of the totals below. */
   summary?: ReactNode;
   /** The picture at the left of a narrow row. */
   mark?: (row: Row) => ReactNode;
-  /** From this width on it is a table. */
+  /** The minimum width for the table. */
   tableFrom?: string;
 };
 
-/** A list as a table on wide screens and as rows on narrow ones. */
+/** A table on wide screens, rows on narrow ones. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { tableFrom = '62em', paging, stale = false, choosing } = props;
   const wide = useMediaQuery(`(min-width: ${tableFrom})`, true, { getInitialValueInEffect: false });
@@ -80,7 +78,6 @@ export function DataList<Row>(props: DataListProps<Row>) {
   );
 }
 
-/** How many there are, and the way to the other pages. */
 export function DataListFoot({ found, ...pager }: Paging) {
   if (pager.last <= 1 && !found) return null;
   return (
@@ -96,7 +93,7 @@ type ListProps<Row> = Omit<DataListProps<Row>, 'columns' | 'choosing'> & {
   choosing: Choosing<Row> | undefined;
 };
 
-/** The first words of a row, which are the way on where the row leads somewhere. */
+/** The first cell of a row: its link or button if the row has one. */
 function Lead<Row>({ row, linkTo, onOpen, children }: LeadProps<Row>) {
   if (linkTo)
     return (

@@ -3,21 +3,20 @@ import { useContext, useEffect, useRef } from 'react';
 import { KitTexts } from './kit-texts.ts';
 
 type DialogFootProps = {
-  /** What is about to be done. */
   confirm: string;
-  /** Without it the button sends the form around it. */
+  /** Without it, the button submits the surrounding form. */
   onConfirm?: () => void;
   onCancel: () => void;
   cancel?: string;
   busy?: boolean;
   disabled?: boolean;
-  /** Something is taken away. */
+  /** The act takes something away. */
   danger?: boolean;
-  /** Nothing else is left to do: the button takes the focus as soon as it appears. */
+  /** No other input is left, so the button takes the focus on mount. */
   focused?: boolean;
 };
 
-/** The two buttons a dialog ends with. While it is being done nobody goes back. */
+/** The two buttons at the end of a dialog. Going back is disabled while the act runs. */
 export function DialogFoot(props: DialogFootProps) {
   const {
     confirm,

@@ -7,7 +7,7 @@ import { KitTexts } from './kit-texts.ts';
 
 type DialogPartProps = { children: ReactNode; opened?: boolean; onClose: () => void };
 
-/** A dialog or drawer whose code comes with its first opening. */
+/** A dialog or drawer whose code loads when it first opens. */
 export const DialogPart = ({ children, opened = true, onClose }: DialogPartProps) => (
   <CrashBarrier
     occasion={opened}

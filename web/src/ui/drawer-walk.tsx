@@ -7,7 +7,7 @@ import { isForemost } from './drawer.tsx';
 
 type Neighbour = {
   name: string;
-  /** What pressing does, as a screen reader hears it. */
+  /** The effect of the button, for screen readers. */
   label: string;
   go: () => void;
 };
@@ -15,14 +15,14 @@ type Neighbour = {
 type DrawerWalkProps = {
   label: string;
   position: string;
-  /** Undefined at an end of the list. */
+  /** Undefined at the start of the list. */
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
 };
 
 const TYPED = 'input, textarea, select, [contenteditable]';
 
-/** At the foot of a drawer: to the neighbours in the list it was opened from, also by the arrow keys. */
+/** At the bottom of a drawer: the neighbours in the list that opened it, also with the arrow keys. */
 export function DrawerWalk({ label, position, previous, next }: DrawerWalkProps) {
   const nav = useRef<HTMLElement>(null);
   useWindowEvent('keydown', ({ key, target, altKey, ctrlKey, metaKey }) => {

@@ -9,29 +9,29 @@ type DrawerProps = {
   onClose: () => void;
   closeLabel: string;
   title: string;
-  /** Whose it is, beside the title. */
+  /** The owner's mark beside the title. */
   mark?: ReactNode;
   lead?: ReactNode;
-  /** Hangs from the upper edge, above the title. */
+  /** Shown above the title, at the top edge. */
   top?: ReactNode;
-  /** Beside the way out: what else can be done. */
+  /** Beside the close button: other actions. */
   menu?: ReactNode;
-  /** Below the title. */
+  /** Shown below the title. */
   under?: ReactNode;
-  /** Stays at the upper edge while the rest scrolls. */
+  /** Stays at the top while the rest scrolls. */
   bar?: ReactNode;
-  /** Stays at the lower edge. */
+  /** Stays at the bottom. */
   foot?: ReactNode;
-  /** What gets the focus when it closes; else what had it before. */
+  /** The element that takes the focus on closing; by default the one that had it before. */
   backTo?: () => HTMLElement | null;
   children: ReactNode;
 };
 
-/** The dialog that was opened last stands in front of the others. */
+/** The dialog opened last is in front. */
 export const isForemost = (dialog: Element | null | undefined): boolean =>
   dialog != null && [...document.querySelectorAll('[role="dialog"][aria-modal]')].at(-1) === dialog;
 
-/** The one drawer: from the right, on the phone the whole screen. Escape leaves what stands in front, one at a time. */
+/** Opens from the right; fills the screen on the phone. Escape closes only the front one. */
 export function Drawer({ opened, onClose, closeLabel, title, ...parts }: DrawerProps) {
   const { mark, lead, top, menu, under, bar, foot, backTo, children } = parts;
   const content = useRef<HTMLDivElement>(null);

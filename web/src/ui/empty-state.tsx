@@ -5,7 +5,7 @@ import classes from './messages.module.css';
 
 type EmptyStateProps = { title: string; children: ReactNode; action?: ReactNode; order?: 1 | 2 | 3 };
 
-/** What is missing, what it is for, and the one thing to do next. */
+/** What is missing, its purpose, and the next action. */
 export function EmptyState({ title, children, action, order = 2 }: EmptyStateProps) {
   return (
     <div className={classes.message}>

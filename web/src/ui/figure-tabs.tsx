@@ -8,7 +8,7 @@ type FigureTab<Name extends string> = {
   name: Name;
   label: string;
   value: ReactNode;
-  /** Against the same days before; never told by colour alone. */
+  /** Compared with the previous days; never shown by colour alone. */
   change?: { way: keyof typeof arrows; text: string };
 };
 
@@ -16,14 +16,14 @@ type FigureTabsProps<Name extends string> = {
   label: string;
   tabs: FigureTab<Name>[];
   chosen: Name;
-  /** The part of the page the tabs change. */
+  /** The id of the panel that the tabs control. */
   panel: string;
   onChoose: (name: Name) => void;
 };
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Each figure picks what the chart below shows. */
+/** The selected figure decides the chart below. */
 export function FigureTabs<Name extends string>(props: FigureTabsProps<Name>) {
   const { label, tabs, chosen, panel, onChoose } = props;
 

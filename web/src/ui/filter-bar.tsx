@@ -18,12 +18,12 @@ type Named<Given extends Filters> = { name: keyof Given & string; label: string 
 type Option = { value: Value; label: string };
 
 export type FilterField<Given extends Filters> = Named<Given> &
-  /** `sorts`: it leaves nothing out, so it is not counted among the filters that are set. */
+  /** `sorts`: it hides no rows, so it is not counted as a filter. */
   (
     | { kind: 'choice'; options: Option[]; icon?: ReactNode; sorts?: boolean }
-    /** A day; `after` and `before` name the fields it lies between. */
+    /** A day; `after` and `before` name the fields that bound it. */
     | { kind: 'day'; after?: keyof Given & string; before?: keyof Given & string }
-    /** One of too many to list, found by typing. */
+    /** One of too many options to list, found by typing. */
     | {
         kind: 'found';
         options: FoundOption[];
@@ -31,31 +31,31 @@ export type FilterField<Given extends Filters> = Named<Given> &
         nothing: string;
         onSearch: (text: string) => void;
       }
-    /** Set elsewhere, as by a press on a row: it is shown while it is set, and can be taken away. */
+    /** Set elsewhere, as by a click on a row. Shown while set, and can be removed. */
     | { kind: 'given'; text: string }
   );
 
 type FilterBarProps<Given extends Filters> = {
-  /** What the address says; see `lib/address-filters`. */
+  /** The filters in the address; see `lib/address-filters`. */
   filters: Given;
-  /** What it says when nothing is chosen. */
+  /** The filters when nothing is set. */
   none: Given;
   onChange: (change: Partial<Given>) => void;
   search?: Named<Given>;
   fields?: FilterField<Given>[];
   label?: string;
-  /** What the sheet's button promises on a narrow screen for what is chosen in it so far. */
+  /** The label of the sheet's button on a narrow screen, for the choices so far. */
   show?: (chosen: Given) => ReactNode;
-  /** The labels are for screen readers alone, and nothing hides in a sheet; `wide`: only where there is room. */
+  /** Labels are for screen readers only and there is no sheet; `wide`: only where there is room. */
   compact?: boolean | 'wide';
-  /** Says how many are set and takes them all away. */
+  /** Shows the number of filters and clears them all. */
   clear?: (count: number) => string;
-  /** Names the × that takes one away. */
+  /** The label of the × that removes one filter. */
   remove?: (label: string) => string;
   className?: string;
 };
 
-/** Search and filters of a list, kept in the address. Where there is little room the filters wait in a sheet. */
+/** Search and filters of a list, stored in the address. With little room the filters move into a sheet. */
 export function FilterBar<Given extends Filters>(props: FilterBarProps<Given>) {
   const { filters, none, onChange, search, label, clear, remove, className = '' } = props;
   const { filters: texts } = useContext(KitTexts);
@@ -132,7 +132,7 @@ type FieldProps<Given extends Filters> = Pick<FilterBarProps<Given>, 'filters' |
 type FilterInputProps<Given extends Filters> = FieldProps<Given> &
   Pick<FilterBarProps<Given>, 'none'> & { remove: FilterBarProps<Given>['remove'] | undefined };
 
-/** A field, and where one filter can be taken away, the × for it while it is set. */
+/** A field and, if single filters can be removed, its × while it is set. */
 function FilterInput<Given extends Filters>({ none, remove, ...props }: FilterInputProps<Given>) {
   const { field, filters, onChange } = props;
   const { name, label, kind } = field;

@@ -10,14 +10,14 @@ type FilterSheetProps<Given> = {
   openLabel: string;
   title: string;
   filters: Given;
-  /** What the button promises for what is chosen so far. */
+  /** The label of the button for the choices so far. */
   show: (chosen: Given) => ReactNode;
   onShow: (change: Partial<Given>) => void;
-  /** The fields, with what is chosen and the way to choose. */
+  /** Renders the fields for the choices so far. */
   children: (chosen: Given, change: (change: Partial<Given>) => void) => ReactNode;
 };
 
-/** Where there is little room the filters wait behind a button; they count once the sheet's own button is pressed. */
+/** With little room the filters are behind a button; they apply when the sheet's button is pressed. */
 export function FilterSheet<Given>({ openLabel, filters, onShow, ...props }: FilterSheetProps<Given>) {
   const [opened, setOpened] = useState<boolean | null>(null);
   const [change, setChange] = useState<Partial<Given>>({});

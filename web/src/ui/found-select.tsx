@@ -11,12 +11,11 @@ export type FoundOption = { value: string; label: string };
 
 type FoundSelectProps = {
   label: string;
-  /** The label is for screen readers alone. */
+  /** The label is for screen readers only. */
   quiet: boolean;
-  /** Said while nothing is chosen. */
   placeholder: string;
   nothing: string;
-  /** What was found, and what is chosen even where it was not found. */
+  /** The results, and the chosen option even if it is not among them. */
   options: FoundOption[];
   value: string;
   onSearch: (text: string) => void;
@@ -25,13 +24,13 @@ type FoundSelectProps = {
 
 const TYPING_PAUSE = 300;
 
-/** One of many, found by typing; loaded after the page. */
+/** One option of many, found by typing. Lazy-loaded. */
 export default function FoundSelect(props: FoundSelectProps) {
   const { label, quiet, placeholder, nothing, value, onSearch, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [picked, setPicked] = useState<FoundOption>();
   const searchSoon = useDebouncedCallback((text: string) => onSearch(text.trim()), TYPING_PAUSE);
-  // What was picked from an earlier search keeps its name.
+  // An option chosen from an earlier search keeps its name.
   const isLost = picked?.value === value && !props.options.some((option) => option.value === value);
   const options = picked && isLost ? [picked, ...props.options] : props.options;
   const chosen = options.find((option) => option.value === value)?.label ?? '';

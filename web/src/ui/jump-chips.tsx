@@ -2,12 +2,11 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import classes from './jump-chips.module.css';
 
 type Chip = {
-  /** The id of the part it leads to. */
   to: string;
   label: string;
 };
 
-/** Where a part begins to be the one in view: below the bar and the chips. */
+/** A part becomes current at this height: below the bar and the chips. */
 const LINE = 150;
 
 const partInView = (ids: string[]): string | undefined => {
@@ -20,7 +19,6 @@ const partInView = (ids: string[]): string | undefined => {
   return (tops.filter(({ top }) => top <= LINE).at(-1) ?? tops[0])?.id;
 };
 
-/** The part of the page that is in view. */
 function usePartInView(ids: string[]): string | undefined {
   const known = ids.join(' ');
   const [current, setCurrent] = useState<string>();
@@ -33,7 +31,7 @@ function usePartInView(ids: string[]): string | undefined {
   return current ?? ids[0];
 }
 
-/** On the phone: the parts of a long page, each one tap away; they stay below the bar. */
+/** On the phone: links to the parts of a long page; they stay below the bar. */
 export function JumpChips({ label, chips }: { label: string; chips: Chip[] }) {
   const current = usePartInView(chips.map(({ to }) => to));
   const jump = (event: MouseEvent, id: string) => {

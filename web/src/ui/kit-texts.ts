@@ -9,5 +9,5 @@ type KitWords = Record<
   filters: { open: (count: number) => string; title: string; show: string };
 };
 
-/** The words that parts of the kit say themselves, in the language of the page. The app gives them. */
+/** Texts of the kit's own components in the language of the page, provided by the app. */
 export const KitTexts = createContext({} as KitWords);

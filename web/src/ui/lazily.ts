@@ -3,7 +3,7 @@ import { arriving, bringLostStyles } from '#web/lib/arrivals.ts';
 
 type Load<Part> = () => Promise<{ default: Part }>;
 
-/** React's `lazy` keeps a failure for good; here a part that did not arrive can be asked for again. */
+/** React's `lazy` caches a failure for good; here a failed load can be retried. */
 export function lazily<Part extends (props: never) => ReactNode>(load: Load<Part>) {
   type Props = Parameters<Part>[0] extends infer Given extends object ? Given : object;
   let here: ComponentType<object> | undefined;
@@ -25,7 +25,7 @@ export function lazily<Part extends (props: never) => ReactNode>(load: Load<Part
 
 type ShownProps = { here?: ComponentType<object>; asked: ComponentType<object>; props: object };
 
-/** A part that is here already is shown without a pause. */
+/** A loaded part is shown without suspending. */
 function Shown({ here, asked, props }: ShownProps) {
   const [known] = useState(() => here);
   return createElement(known ?? asked, props);
@@ -34,14 +34,14 @@ function Shown({ here, asked, props }: ShownProps) {
 const entryOf = (page: Document) =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
 
-/** Whether the server has another build by now: the files of this one may be gone. */
+/** Whether the server has a newer build: the files of this one may be gone. */
 async function isOutdated(): Promise<boolean> {
   const answer = await fetch('/_app', { cache: 'no-store' });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   return answer.ok && !['', entryOf(document)].includes(entryOf(page));
 }
 
-/** For what did not come when it was asked for again: a new build is opened, anything else stays the failure it is. */
+/** After a failed retry: reloads the page if there is a newer build, else rethrows. */
 async function openNewBuild(failure: unknown): Promise<never> {
   if (await isOutdated().catch(() => false)) location.reload();
   throw failure;

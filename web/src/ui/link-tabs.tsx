@@ -8,14 +8,14 @@ type LinkTab = {
   current: boolean;
   /** Shown in a pill beside the label. */
   count?: string;
-  /** What is counted waits for an answer. */
+  /** The counted items wait for an answer. */
   waits?: boolean;
 };
 
-/** Views of one screen, each with an address of its own; where they do not all fit, the one shown is in sight. */
+/** Views of one screen with addresses of their own. If not all fit, the current one is scrolled into view. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   const row = useRef<HTMLElement>(null);
-  /** What the row is as wide as, and which of it is shown. */
+  /** Everything that affects the width of the row or the current tab. */
   const look = tabs.map(({ label, count, current }) => `${label} ${count} ${current}`).join();
   useEffect(() => {
     const tab = look && row.current?.querySelector<HTMLElement>('[aria-current]');

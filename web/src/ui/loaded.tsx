@@ -4,12 +4,12 @@ import { ErrorState } from './error-state.tsx';
 import { KitTexts } from './kit-texts.ts';
 import { RowsSkeleton, type RowsSkeletonProps } from './rows-skeleton.tsx';
 
-/** What `useQuery` answers, as far as its state shows. */
+/** The fields of `useQuery` that decide the state. */
 export type Read<Data> = {
   data: Data | undefined;
   isError: boolean;
   fetchStatus: string;
-  /** The data is of the question before this one. */
+  /** The data belongs to the previous query. */
   isPlaceholderData?: boolean;
   refetch: () => unknown;
 };
@@ -22,7 +22,7 @@ const hasNothing = (data: unknown): boolean => {
   return Array.isArray(data.results) && data.results.length === 0;
 };
 
-/** The one place that decides what a read shows. Data that came once stays in sight when reading it again fails. */
+/** The only place that decides the state of a read. Data that has arrived stays visible when a refetch fails. */
 export function stateOf<Data>(
   { data, isError, fetchStatus, isPlaceholderData = false }: Omit<Read<Data>, 'refetch'>,
   isEmpty: (data: Data) => boolean = hasNothing,
@@ -40,21 +40,20 @@ export type LoadedTexts = { loading: string; failed: string; failedText: ReactNo
 type LoadedProps<Data> = {
   query: Read<Data>;
   texts: LoadedTexts;
-  /** What holds the place meanwhile: a height, rows, or a skeleton of one's own. */
+  /** Shown while loading: a height, rows, or a custom skeleton. */
   skeleton?: Shape;
-  /** Shown instead of a list without entries. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
-  /** The level of the headings of the messages. */
+  /** The heading level of the messages. */
   order?: 1 | 2 | 3;
   className?: string | undefined;
-  /** The data brings its own cards, so each message gets one too. */
+  /** The data renders its own cards, so each message gets a card too. */
   card?: boolean;
-  /** Gets the data, and whether it is that of the question before. */
+  /** `stale`: the data belongs to the previous query. */
   children: (data: Data, stale: boolean) => ReactNode;
 };
 
-/** What a read brought, or that it is on its way, failed, waits for a connection, or is empty. */
+/** The data of a read, or its loading, failed, offline or empty state. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, texts, empty, isEmpty, order = 3, skeleton = {}, className, card, children } = props;
   const { offline } = useContext(KitTexts);

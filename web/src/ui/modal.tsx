@@ -9,17 +9,17 @@ type ModalProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Hangs from the upper edge, above the title. */
+  /** Shown above the title, at the top edge. */
   top?: ReactNode;
-  /** Stays below the scrolled content in the `fixed` variant. */
+  /** Stays below the scrolling content in the `fixed` variant. */
   foot?: ReactNode;
   narrow?: boolean;
   big?: boolean;
   /** Header and foot stay, the content between them scrolls. */
   fixed?: boolean;
-  /** False while closing would leave something half done. */
+  /** False while closing would interrupt a change. */
   closable?: boolean;
-  /** It takes the place of another one: no second entrance. */
+  /** Replaces another dialog, so it has no entrance animation. */
   instant?: boolean;
   onClosed?: () => void;
 };
@@ -29,7 +29,7 @@ const widthOf = ({ narrow, big }: Pick<ModalProps, 'narrow' | 'big'>) => {
   return narrow ? 440 : 560;
 };
 
-/** The one dialog all others are made of; on the phone a sheet from below. */
+/** The base of all dialogs; a bottom sheet on the phone. */
 export function Modal({ closable = true, ...props }: ModalProps) {
   const { opened, onClose, title, children, top, foot, fixed, instant, onClosed } = props;
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });

@@ -3,10 +3,10 @@ import { useLanguage } from '#web/lib/language.ts';
 import classes from './money.module.css';
 
 type MoneyProps = {
-  /** Minor units: cents. */
+  /** In minor units (cents). */
   amount: number;
   currency: string;
-  /** A big figure sets the sign and the cents smaller. */
+  /** Makes the sign and the cents smaller. */
   big?: boolean;
   className?: string;
 };

@@ -6,7 +6,7 @@ type Bar = { label: string; paid: number; available: number; waiting: number };
 type MonthsChartProps = {
   bars: Bar[];
   names: { paid: string; available: string; waiting: string };
-  /** What a screen reader says of it; the figures stand in a table beside it. */
+  /** For screen readers; a table beside the chart has the figures. */
   label: string;
   format: (value: number) => string;
   formatAxis: (value: number) => string;
@@ -14,7 +14,7 @@ type MonthsChartProps = {
 
 const HATCH = 'months-chart-waiting';
 
-/** What is not yet sure is hatched, which can be told without colour. */
+/** Amounts that are not certain yet are hatched, which is visible without colour. */
 function Hatch() {
   return (
     <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">
@@ -28,7 +28,7 @@ function Hatch() {
   );
 }
 
-/** A bar for each month: paid, available and waiting on top of each other; loaded after the page. */
+/** A stacked bar for each month: paid, available and waiting. Lazy-loaded. */
 export default function MonthsChart({ bars, names, label, format, formatAxis }: MonthsChartProps) {
   return (
     <div role="img" aria-label={label}>

@@ -9,16 +9,16 @@ import { useFresh } from './use-fresh.ts';
 type RowListProps<Row> = {
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** These rows are the answer to the question before. */
+  /** The rows belong to the previous query. */
   stale?: boolean;
-  /** Rows that come later enter on yellow. False where others come by turning the page. */
+  /** Highlights rows that arrive later. False where a page change brings other rows. */
   fresh?: boolean;
   className?: string;
   rowClassName?: string | undefined;
   children: (row: Row) => ReactNode;
 };
 
-/** Rows that look alike on wide and on narrow screens, with a line between them. */
+/** Rows that look the same on wide and narrow screens, with a line between them. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { keyOf, stale = false, fresh = true, className = '', rowClassName, children } = props;
   const isFresh = useFresh(fresh && !stale ? props.rows.map(keyOf) : undefined);
@@ -45,13 +45,12 @@ type PagedRowsProps<Row> = Omit<RowListProps<Row>, 'rows' | 'stale' | 'fresh'> &
   page: number;
   pageSize: number;
   onPage: (page: number) => void;
-  /** Tells the pages of several lists apart. */
+  /** Distinguishes the pagination of several lists. */
   pagesLabel?: string;
-  /** Says how many there are in all. */
+  /** The text with the total number of rows. */
   found?: (count: number) => string;
 };
 
-/** A list of rows with all of its states and its pages. */
 export function PagedRows<Row>(props: PagedRowsProps<Row>) {
   const { query, texts, skeleton, empty, page, pageSize, onPage, pagesLabel, found, ...list } = props;
   const count = query.data?.count ?? 0;

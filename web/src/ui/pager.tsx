@@ -7,12 +7,12 @@ type PagerProps = {
   page: number;
   last: number;
   onPage: (page: number) => void;
-  /** Tells the pages of several lists apart. */
+  /** Distinguishes the pagination of several lists. */
   label?: string;
   className?: string;
 };
 
-/** From page to page; nothing where there is only one. */
+/** Renders nothing for a single page. */
 export function Pager({ page, last, onPage, label, className = '' }: PagerProps) {
   const { pages: texts } = useContext(KitTexts);
   if (last <= 1) return null;

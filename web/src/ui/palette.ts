@@ -14,7 +14,7 @@ export const palette = {
 
 export type Tone = keyof typeof palette;
 
-/** Every colour name Mantine knows points at one of ours, so that no default colour can appear. */
+/** Every Mantine colour name is an alias of one of ours, so that no default colour can appear. */
 export const mantineAliases = {
   green: palette.botella,
   teal: palette.botella,

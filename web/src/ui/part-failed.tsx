@@ -5,7 +5,7 @@ import classes from './messages.module.css';
 
 type PartFailedProps = {
   onRetry: () => void;
-  /** Within a card that is already there. */
+  /** Inside an existing card. */
   bare?: boolean;
 };
 

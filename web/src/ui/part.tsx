@@ -4,7 +4,7 @@ import { PartFailed } from './part-failed.tsx';
 
 type PartProps = { children: ReactNode; waiting?: ReactNode; bare?: boolean };
 
-/** A part of the page that comes when its code has arrived; when it does not, it says so and the page goes on. */
+/** A lazy part of the page. If its code fails to load, it shows a message and the rest of the page works. */
 export const Part = ({ children, waiting, bare }: PartProps) => (
   <CrashBarrier fallback={(retry) => <PartFailed onRetry={retry} bare={bare} />}>
     <Suspense fallback={waiting}>{children}</Suspense>

@@ -11,7 +11,7 @@ type Ask = () => Promise<boolean>;
 
 const AskContext = createContext<Ask>(async () => false);
 
-/** Sends something again once the person has answered; null when she thought better of it. */
+/** Retries the request after the user has confirmed; null when the user cancels. */
 export const sendingAfter =
   (ask: Ask, code: ErrorCode) =>
   async <Answer,>(send: () => Promise<Answer>): Promise<Answer | null> => {
@@ -23,11 +23,11 @@ export const sendingAfter =
     }
   };
 
-/** Sends something, asking for the password when the server wants it. */
+/** Sends a request; asks for the password when the server requires it. */
 export const useConfirmedSending = () =>
   sendingAfter(useContext(AskContext), 'password_confirmation_required');
 
-/** A dialog that answers with yes or no and gives the focus back. It comes with the first time it is asked for. */
+/** A dialog that resolves to yes or no and restores the focus. It loads when it is first needed. */
 export function useAsking() {
   const [state, setState] = useState<'unused' | 'opened' | 'closed'>('unused');
   const answer = useRef<(confirmed: boolean) => void>(undefined);
@@ -52,7 +52,7 @@ export function useAsking() {
 
 type PasswordConfirmationProps = { texts: ConfirmPasswordTexts; children: ReactNode };
 
-/** Around whatever may need a fresh password. */
+/** Wrap it around anything that may need a fresh password. */
 export function PasswordConfirmation({ texts, children }: PasswordConfirmationProps) {
   const { ask, finish, opened, used } = useAsking();
   return (

@@ -13,18 +13,18 @@ import { PeriodNames, type PeriodTexts } from './period-names.tsx';
 const PeriodDialog = lazily(() => import('./period-dialog.tsx'));
 
 type PeriodControlProps = {
-  /** What `usePeriod()` gives. */
+  /** The result of `usePeriod()`. */
   period: UsedPeriod;
-  /** `usePageTexts('period')`. */
+  /** The result of `usePageTexts('period')`. */
   texts: PeriodTexts;
-  /** This screen compares nothing. */
+  /** Hides the comparison. */
   alone?: boolean;
-  /** A button at every width, all of it in the sheet. */
+  /** A button at every width, with everything in the sheet. */
   compact?: boolean;
   className?: string;
 };
 
-/** The time a whole screen speaks of. On the phone all of it waits in a sheet. */
+/** The period of a whole screen. On the phone it is in a sheet. */
 export function PeriodControl({ period, texts, compact = false, ...props }: PeriodControlProps) {
   const { alone = false, className = '' } = props;
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -78,7 +78,6 @@ export function PeriodControl({ period, texts, compact = false, ...props }: Peri
 
 type PeriodWordsProps = { period: UsedPeriod; texts: PeriodTexts; alone: boolean };
 
-/** The days themselves, and what they are compared with. */
 function PeriodWords({ period, texts, alone }: PeriodWordsProps) {
   return (
     <p className={`figures ${classes.words}`}>

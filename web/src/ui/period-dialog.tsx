@@ -9,7 +9,7 @@ import { PeriodNames, type PeriodTexts } from './period-names.tsx';
 
 type PeriodDialogProps = {
   opened: boolean;
-  /** All of the choice, not only the two days. */
+  /** Includes the other periods and the comparison, not only the two days. */
   whole: boolean;
   alone: boolean;
   period: UsedPeriod;
@@ -17,7 +17,7 @@ type PeriodDialogProps = {
   onClose: () => void;
 };
 
-/** Two days of one's own; on the phone also the other periods and the comparison, all taken at once. */
+/** A custom period; on the phone also the other periods and the comparison, applied together. */
 export default function PeriodDialog(props: PeriodDialogProps) {
   const { opened, whole, alone, period, texts, onClose } = props;
   const { today } = period;

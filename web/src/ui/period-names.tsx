@@ -12,7 +12,7 @@ export type PeriodTexts = Record<
   comparison: (compare: Comparison, period: Days & { name: PeriodName }) => string;
 };
 
-/** As the calendar goes, the days of one's own at the end. */
+/** In calendar order, with the custom period at the end. */
 const inOrder: PeriodName[] = ['today', 'week', 'month', 'last_month', 'year', 'custom'];
 
 type PeriodNamesProps = {

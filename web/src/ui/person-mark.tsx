@@ -11,7 +11,7 @@ const initialsOf = (name: string) => {
 
 type PersonMarkProps = { pk: string; name: string; picture: string | null; size?: number };
 
-/** The person's picture, or the initials. */
+/** The person's picture, or her initials. */
 export function PersonMark({ pk, name, picture, size = 40 }: PersonMarkProps) {
   const box = { width: size, height: size };
   if (picture) return <img src={picture} alt="" loading="lazy" className={classes.picture} {...box} />;

@@ -15,12 +15,10 @@ type Person = {
 };
 
 type PersonPickerProps = {
-  /** Its name in the form. */
   name?: string;
-  /** The people whose name was searched. */
   query: Read<Person[]>;
   texts: LoadedTexts & { label: string; search: string };
-  /** Said when there is nobody. */
+  /** The text for an empty result. */
   nobody: string;
   chosen: string;
   error?: string | undefined;
@@ -30,12 +28,11 @@ type PersonPickerProps = {
 
 const TYPING_PAUSE = 300;
 
-/** Sending the form is for its button, not for the search in it. */
+/** Enter in the search must not submit the form. */
 const keepForm = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
-/** One person out of many, found by name. */
 export function PersonPicker({ query, texts, chosen, error, ...props }: PersonPickerProps) {
   const group = useId();
   const [text, setText] = useState('');

@@ -4,13 +4,13 @@ import classes from './photo.module.css';
 
 type PhotoProps = {
   src: string | null;
-  /** Missing: as large as what it stands in. */
+  /** Missing: fills its container. */
   size?: number;
-  /** How wide that is at most. */
+  /** The maximum width of the container. */
   within?: number;
 };
 
-/** The store's own photo; a drawn box where there is none or it does not come. */
+/** The store's photo; a drawn box if it is missing or fails to load. */
 export function Photo({ src, size, within = size }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const small = src && within ? smallerPicture(src, within) : src;

@@ -1,7 +1,7 @@
 import classes from './progress-bar.module.css';
 
 type ProgressBarProps = {
-  /** Null while nobody knows how much there is to do. */
+  /** Null while the total is unknown. */
   value: number | null;
   max: number;
   label: string;

@@ -4,14 +4,14 @@ import classes from './qr-code.module.css';
 
 type QrCodeProps = {
   value: string;
-  /** What a screen reader says of it. */
+  /** For screen readers. */
   label: string;
   size?: number;
 };
 
 type Drawn = Awaited<ReturnType<typeof drawQr>>;
 
-/** Keeps its place while it is drawn; the frame is the white border a reader needs. */
+/** Reserves its space while loading; the frame is the white border that a reader needs. */
 export function QrCode({ value, label, size = 144 }: QrCodeProps) {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
 

@@ -10,26 +10,25 @@ import classes from './question.module.css';
 
 export type Question = {
   title: string;
-  /** What happens. */
   text?: string;
-  /** What it means, point by point. */
+  /** The consequences, as a list. */
   effects?: string[];
-  /** What stays as it is. */
+  /** What does not change. */
   stays?: string;
-  /** Between the words and the buttons. */
+  /** Shown between the text and the buttons. */
   more?: ReactNode;
   confirm: string;
   cancel?: string;
-  /** Does it. On success the question closes; on failure the reason is shown and the question stays. */
+  /** Performs the act. On success the dialog closes; on failure it shows the reason and stays open. */
   run: () => Promise<unknown>;
-  /** Said on success. */
+  /** The toast on success. */
   done?: string;
   onDone?: () => void;
 };
 
 type QuestionDialogProps = Question & { opened: boolean; onClose: () => void; onClosed?: () => void };
 
-/** Asks once before something is taken away. */
+/** Confirms before something is taken away. */
 export default function QuestionDialog({ opened, onClose, onClosed, ...question }: QuestionDialogProps) {
   const { title, text, effects, stays, more, confirm, cancel, run, done, onDone } = question;
   const { language } = useLanguage();

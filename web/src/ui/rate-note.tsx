@@ -11,7 +11,7 @@ const icons = {
   withdrawn: IconArrowBackUp,
 };
 
-/** From when a commission that is being typed will count. */
+/** When a commission takes effect, while it is typed. */
 export function RateNote({ outcome, children }: { outcome: RateOutcome; children: ReactNode }) {
   const Icon = icons[outcome];
   return (

@@ -22,7 +22,7 @@ export type ReputationTexts = {
 
 type ReputationFactsProps = { reputation: Reputation; texts: ReputationTexts; isNew?: string };
 
-/** How a store pays, the same for both sides, and how that is counted. */
+/** A store's reputation with its method of counting, the same for both sides. */
 export function ReputationFacts({ reputation, texts, isNew = texts.isNew }: ReputationFactsProps) {
   const { percent } = useFormat();
   const { is_new, median_days, on_time_percent, reversed_percent, claims } = reputation;

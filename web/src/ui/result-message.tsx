@@ -7,11 +7,10 @@ type ResultMessageProps = {
   tone: 'botella' | 'sol' | 'rojo';
   title: string;
   texts: string[];
-  /** What to do next, the most likely first. */
+  /** The next actions, the most likely one first. */
   children?: ReactNode;
 };
 
-/** How something ended, in the place where it began. */
 export function ResultMessage({ icon: Icon, tone, title, texts, children }: ResultMessageProps) {
   return (
     <div className={classes.message} role="status">

@@ -2,17 +2,16 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import rows from './rows.module.css';
 
 export type RowsSkeletonProps = {
-  /** What a screen reader is told meanwhile. */
+  /** For screen readers. */
   label: string;
   count?: number;
-  /** How big the mark before the words is; 0 where the rows have none. */
+  /** The size of the mark before the text; 0 without a mark. */
   mark?: number;
   round?: boolean;
-  /** How wide what stands at the end is. */
+  /** The width of the part at the end of the row. */
   end?: number;
 };
 
-/** Rows of a card in the shape they will have. */
 export function RowsSkeleton({ label, count = 3, mark = 44, round = false, end = 80 }: RowsSkeletonProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { StateName } from './state-looks.ts';
 
 export type SaleLook = Extract<StateName, `sale_${string}` | `commission_${string}`>;
 
-/** The one word that says how a sale and its commission stand. */
+/** One state for a sale and its commission. */
 export function saleLook({ state, commission_state }: Pick<Sale, 'state' | 'commission_state'>): SaleLook {
   if (state === 'cancelled') return 'sale_cancelled';
   if (state === 'refunded') return 'sale_refunded';

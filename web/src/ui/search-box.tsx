@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 type SearchBoxProps = {
   label: string;
-  /** What the address says. */
+  /** The search text in the address. */
   searched: string;
   onSearch: (text: string) => void;
   className?: string;
@@ -13,7 +13,7 @@ type SearchBoxProps = {
 
 const TYPING_PAUSE = 300;
 
-/** Shows what is being typed, and what the address says when that changed elsewhere: back, or no filters. */
+/** Shows the typed text, or the address when that changes elsewhere: back, or cleared filters. */
 export function SearchBox({ label, searched, onSearch, className }: SearchBoxProps) {
   const [text, setText] = useState(searched);
   const [sent, setSent] = useState(searched);

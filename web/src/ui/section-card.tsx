@@ -7,17 +7,17 @@ type Heading = {
   title: string;
   label?: never;
   lead?: ReactNode;
-  /** Beside the title: what can be done with all of it. */
+  /** Beside the title: an action for the whole card. */
   action?: ReactNode;
-  /** Beside the title, on its line: a few quiet words. */
+  /** Beside the title, on its line: a short quiet text. */
   note?: ReactNode;
   order?: 2 | 3;
-  /** The heading takes the focus as soon as the card appears. */
+  /** The heading takes the focus on mount. */
   focused?: boolean;
 };
 
 type SectionCardProps = (Heading | { label: string }) & {
-  /** The fragment of an address that leads here. */
+  /** The fragment for links to the card. */
   id?: string;
   /** The content reaches from edge to edge, as a table does. */
   flush?: boolean;
@@ -26,7 +26,7 @@ type SectionCardProps = (Heading | { label: string }) & {
   children?: ReactNode;
 };
 
-/** A card of a screen with its heading, or with a name that only screen readers say. */
+/** A card with its heading, or with a name only for screen readers. */
 export function SectionCard(props: SectionCardProps) {
   const { label, id, flush, busy, className, children } = props;
   const heading = useId();
@@ -71,7 +71,7 @@ function Head({ id, title, lead, action, note, order = 2, focused }: Heading & {
 
 type WaitingCountProps = { count: number; label: string; tone: 'sol' | 'jacaranda' | 'tinta' };
 
-/** As the action of a card: how many wait in it. */
+/** As the action of a card: the number of waiting items. */
 export function WaitingCount({ count, label, tone }: WaitingCountProps) {
   const format = useFormat();
   return (

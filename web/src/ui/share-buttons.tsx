@@ -3,14 +3,14 @@ import { IconBrandWhatsapp, IconShare3 } from '@tabler/icons-react';
 
 const canShare = typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 
-/** Closing the phone's own sheet is no failure. */
+/** Closing the phone's share sheet rejects, but it is not an error. */
 const share = (text: string) => navigator.share({ text }).catch(() => undefined);
 
 const whatsappLink = (message: string) => `https://wa.me/?text=${encodeURIComponent(message)}`;
 
 type SendButtonProps = { message: string; label: string; size?: 'sm' | 'md' };
 
-/** One way out: the phone's own sheet where there is one, else WhatsApp. */
+/** One button: the phone's share sheet if it exists, else WhatsApp. */
 export function SendButton({ message, label, size = 'sm' }: SendButtonProps) {
   const icon = <IconBrandWhatsapp size={20} stroke={1.8} aria-hidden />;
   if (canShare) {
@@ -37,7 +37,7 @@ export function SendButton({ message, label, size = 'sm' }: SendButtonProps) {
 
 type ShareButtonsProps = { message: string; whatsappLabel: string; shareLabel: string };
 
-/** WhatsApp always; the phone's own sheet where there is one. */
+/** WhatsApp always; also the phone's share sheet if it exists. */
 export function ShareButtons({ message, whatsappLabel, shareLabel }: ShareButtonsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import classes from './state-chip.module.css';
 import { lookOf, type StateName } from './state-looks.ts';
 
-/** A state is never colour alone: icon, word and tint. */
+/** A state is never colour alone: it has an icon, a word and a tint. */
 export function StateChip({ state, children }: { state: StateName; children: string }) {
   const { icon: Icon, tone, solid } = lookOf(state);
   return (

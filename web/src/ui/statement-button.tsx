@@ -5,17 +5,17 @@ import type { Month } from '#web/lib/months.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 
 type StatementButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
-  /** The other side: the affiliate for a store, the store for an affiliate. */
+  /** The other party: the affiliate for a store, the store for an affiliate. */
   of: string;
   month: Month;
-  /** Without it only the icon is shown. */
+  /** Without it, only the icon is shown. */
   label?: string;
-  /** What is downloaded, said in full. */
+  /** The full name of the document, for screen readers. */
   name: string;
   failed: string;
 };
 
-/** The document of one month between a store and an affiliate. */
+/** Downloads the document of one month between a store and an affiliate. */
 export function StatementButton({ of, month, label, name, failed, ...look }: StatementButtonProps) {
   const { start, isPending } = useDownload(endpoints.downloadStatement, failed);
   const download = () => start({ params: { id: of }, query: { year: month.year, month: month.month } });

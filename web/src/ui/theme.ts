@@ -18,7 +18,7 @@ const field = {
   },
 };
 
-/** Written as plain objects: `Button.extend(…)` would import the components into the first chunk. */
+/** Plain objects: `Button.extend(…)` would import the components into the first chunk. */
 const components = {
   Button: {
     defaultProps: { size: 'md' },
@@ -29,7 +29,7 @@ const components = {
     classNames: { root: controls.actionIcon },
   },
   CloseButton: { defaultProps: { size: 'md' }, classNames: { root: controls.closeButton } },
-  /** A hint stands below its field, where the error stands too. */
+  /** Hints go below the field, as errors do. */
   InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
   TextInput: field,
   PasswordInput: {

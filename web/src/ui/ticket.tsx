@@ -4,7 +4,7 @@ import type { StoreTone } from './tone-of.ts';
 
 type SlipProps = { value: ReactNode; tone?: StoreTone; children: ReactNode };
 
-/** The paper of a ticket: what it says, and what it gives on the part to tear off. */
+/** The paper of a ticket: its text, and the discount on the tear-off part. */
 export function TicketSlip({ value, tone, children }: SlipProps) {
   return (
     <div className={classes.ticket} data-tone={tone} data-long={isLong(value) || undefined}>
@@ -14,7 +14,7 @@ export function TicketSlip({ value, tone, children }: SlipProps) {
   );
 }
 
-/** An amount with its cents needs more of the paper than a percentage. */
+/** An amount with cents needs more width than a percentage. */
 const isLong = (value: ReactNode) => typeof value === 'string' && value.includes(',');
 
 type TicketProps = { owner: ReactNode; code: ReactNode; value: ReactNode };

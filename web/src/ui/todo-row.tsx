@@ -16,7 +16,7 @@ type TodoRowProps = Way & {
   action: string;
 };
 
-/** One thing to look at and what can be done about it. On the phone the whole row is the button. */
+/** One task and its action. On the phone the whole row is the button. */
 export function TodoRow({ icon: Icon, tone, title, text, action, to, onClick, busy }: TodoRowProps) {
   const label = (
     <>

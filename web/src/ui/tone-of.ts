@@ -1,4 +1,4 @@
-/** The same pk has the same tone everywhere. */
+/** The same pk always has the same tone. */
 export function toneOf<Tone extends string>(pk: string, tones: readonly [Tone, ...Tone[]]): Tone {
   let hash = 0;
   for (const character of pk) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;

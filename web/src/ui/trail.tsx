@@ -10,7 +10,7 @@ type TrailStep = {
   text: ReactNode;
 };
 
-/** From top to bottom: what is done, where it stands, what comes. */
+/** From top to bottom: done, present and future steps. */
 export function Trail({ steps, label }: { steps: TrailStep[]; label: string }) {
   return (
     <ol className={classes.trail} aria-label={label}>

@@ -5,7 +5,7 @@ import type { Question } from './question.tsx';
 
 const QuestionDialog = lazily(() => import('./question.tsx'));
 
-/** `ask` opens a question; `question` is where it stands in the page. Its code comes with the first question. */
+/** `ask` opens a confirmation; render `question` in the page. Its code loads with the first one. */
 export function useConfirm(): { ask: (question: Question) => void; question: ReactNode } {
   const [asked, setAsked] = useState<{ question: Question; opened: boolean } | null>(null);
   const close = () => setAsked((current) => current && { ...current, opened: false });

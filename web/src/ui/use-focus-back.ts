@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Gives the focus back to what had it before this opened, or to what is named. */
+/** Returns the focus to the element that had it before opening, or to `backTo`. */
 export function useFocusBack(opened: boolean, backTo?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null);
   const giveBack = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Tells what has come into a list since it was first seen whole. */
+/** Detects items added to a list since its first complete load. */
 export function useFresh(pks: string[] | undefined): (pk: string) => boolean {
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
   if (!known && pks) setKnown(new Set(pks));

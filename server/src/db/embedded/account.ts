@@ -3,13 +3,12 @@ import { chmod, chown, mkdir, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 type Ids = { uid: number; gid: number };
-/** Who runs PostgreSQL, which refuses root: the owner of its files, and the command to become that user. */
+/** The user that runs PostgreSQL, which refuses root: the owner of its files, and the command that switches to it. */
 export type Account = { owner: Ids | undefined; through: string[] };
 
 const MYSELF: Account = { owner: undefined, through: [] };
 const USERS_OFTEN_THERE = ['postgres', '_postgres', 'aliado'];
 
-/** Makes the folder and decides who runs PostgreSQL in it. */
 export async function prepareFolder(
   folder: string,
   binary: string,
@@ -71,7 +70,7 @@ async function findUser(name: string): Promise<Ids | undefined> {
   }
 }
 
-/** A clone under /root cannot be entered by another user unless it may pass closed directories. */
+/** Another user cannot enter a clone under /root without the capability to pass closed directories. */
 async function findWayIn(ids: Ids, folder: string, binary: string): Promise<Account> {
   const plain: Account = { owner: ids, through: [] };
   const passingClosedDirectories: Account = {
@@ -83,7 +82,7 @@ async function findWayIn(ids: Ids, folder: string, binary: string): Promise<Acco
       '--clear-groups',
       '--inh-caps=+dac_override',
       '--ambient-caps=+dac_override',
-      // Without it access(2), by which PostgreSQL looks for its own files, ignores the capability.
+      // Without it, access(2), which PostgreSQL uses to find its own files, ignores the capability.
       '--securebits=+no_setuid_fixup',
     ],
   };
@@ -103,7 +102,7 @@ const canUse = (account: Account, folder: string, binary: string) =>
     () => false,
   );
 
-/** Answers with what the command printed; a failure says what it complained of. */
+/** Returns the command's output; an error contains what it printed. */
 export async function runAs(account: Account, command: string, args: string[]): Promise<string> {
   const [file = command, ...rest] = [...account.through, command, ...args];
   const options = {

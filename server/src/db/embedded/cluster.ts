@@ -10,7 +10,6 @@ export const OWNER = 'aliado';
 const UNFINISHED = 'unfinished';
 const FIRST_WITH_BUILTIN_LOCALE = 17;
 
-/** A cluster on disk: where it lies, which programs serve it, who runs them. */
 export type Cluster = {
   dataFolder: string;
   lockFile: string;
@@ -81,7 +80,7 @@ async function getPassword(file: string, dataFolder: string, account: Account): 
   return readFile(file, 'utf8');
 }
 
-/** Made beside its place and moved there whole, so that an interrupted start leaves no half cluster. */
+/** Created beside its final place and renamed, so that an interrupted start leaves no half cluster. */
 async function initialise(
   cluster: Cluster,
   passwordFile: string,
@@ -89,7 +88,7 @@ async function initialise(
 ): Promise<void> {
   say('Preparing the embedded PostgreSQL…');
   await removeUnfinished(cluster);
-  // A name of its own, as the initdb of a killed server may still be writing.
+  // A unique name, because the initdb of a killed server may still be writing.
   const unfinished = `${cluster.dataFolder}.${UNFINISHED}.${randomUUID()}`;
   await runAs(cluster.account, cluster.programs.initdb, [
     `--pgdata=${unfinished}`,

@@ -8,12 +8,12 @@ const DATABASE = 'aliado';
 const OTHERS_GONE_WITHIN_MS = 5_000;
 
 /**
- * A PostgreSQL of our own under the folder. Servers on one folder share it: each keeps one connection open
- * as long as it runs, and whoever stops last stops the database.
+ * Our own PostgreSQL under the folder. Servers on one folder share it: each holds one connection while it runs,
+ * and the last to stop stops the database.
  */
 export async function startEmbeddedPostgres(options: {
   folder: string;
-  /** The programs of another PostgreSQL, instead of those that come along. */
+  /** The programs of another PostgreSQL instead of the bundled ones. */
   bin?: string | undefined;
   say?: (line: string) => void;
 }): Promise<{ url: string; stop(): Promise<void> }> {
@@ -29,7 +29,7 @@ export async function startEmbeddedPostgres(options: {
 
 type Presence = { port: number; presence: pg.Client };
 
-/** The postmaster may be killed while we join it, so there is a second try. */
+/** Retries once, because the postmaster may be killed while we join. */
 const join = (cluster: Cluster) =>
   withLock(cluster.lockFile, () => tryToJoin(cluster).catch(() => tryToJoin(cluster)));
 
@@ -51,7 +51,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
   if (rowCount === 0) await client.query(`create database ${DATABASE}`);
 }
 
-/** Brings the postmaster back when it dies under us, at the same address. */
+/** Restarts the postmaster at the same address when it dies. */
 function stay(cluster: Cluster, port: number, first: pg.Client, say: (line: string) => void) {
   let presence = first;
   let leaving: Promise<void> | undefined;
@@ -91,7 +91,7 @@ async function stopUnlessUsed(cluster: Cluster): Promise<void> {
   if (!(await isUsed(cluster))) await stopPostmaster(cluster);
 }
 
-/** A database that cannot be asked, because it is overfull or slow, counts as used: the next to leave stops it. */
+/** A database that cannot answer, because it is full or slow, counts as used: the next server to leave stops it. */
 async function isUsed(cluster: Cluster): Promise<boolean> {
   const deadline = Date.now() + OTHERS_GONE_WITHIN_MS;
   for (;;) {
@@ -110,7 +110,7 @@ async function isUsed(cluster: Cluster): Promise<boolean> {
   }
 }
 
-/** A connection just closed, or one of a killed server, is still listed for a moment. */
+/** A connection just closed, or one of a killed server, is listed for a moment longer. */
 async function staysUsed(client: pg.Client): Promise<boolean> {
   const deadline = Date.now() + OTHERS_GONE_WITHIN_MS;
   for (;;) {

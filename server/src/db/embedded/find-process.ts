@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** `birth` tells two processes apart that had the same pid one after the other. */
+/** `birth` distinguishes two processes that had the same pid. */
 export type Process = { birth: string; command: string; cwd: string | undefined };
 
-/** Undefined when no such process lives; a zombie is dead. */
+/** Undefined when no such process lives; a zombie counts as dead. */
 export async function findProcess(pid: number): Promise<Process | undefined> {
   return process.platform === 'linux' ? findLinuxProcess(pid) : findPsProcess(pid);
 }

@@ -6,8 +6,8 @@ import { findProcess } from './find-process.ts';
 const PATIENCE_MS = 180_000;
 
 /**
- * One process at a time does the work; a lock whose holder died counts for nothing. The lock is a symbolic
- * link to the holder's pid and birth, because a link appears whole or not at all.
+ * One process at a time; a lock whose holder died is void. The lock is a symbolic link to the holder's pid and
+ * birth, because creating a link is atomic.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await acquire(file);
@@ -48,7 +48,7 @@ async function breakLock(file: string, dead: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   await rename(file, aside).catch(() => undefined);
   const removed = await readHolder(aside);
-  // Somebody else may have broken and taken the lock in between: give it back.
+  // Another process may have broken and taken the lock in between: give it back.
   if (removed && removed !== dead) await tryToHold(file, removed);
   await rm(aside, { force: true });
 }

@@ -18,7 +18,7 @@ const PID_OF_NOBODY = 2_147_483_646;
 
 type PidFile = { pid: number; port: number };
 
-/** Finds the running postmaster of this cluster or starts one; answers with its port. Call it under the lock. */
+/** Finds the running postmaster of this cluster or starts one, and returns its port. Must run under the lock. */
 export async function ensurePostmaster(cluster: Cluster): Promise<number> {
   const deadline = Date.now() + ANSWER_WITHIN_MS;
   for (;;) {
@@ -37,7 +37,6 @@ export async function ensurePostmaster(cluster: Cluster): Promise<number> {
   }
 }
 
-/** Undefined when no postmaster of this cluster runs. */
 export async function runningPort(cluster: Cluster): Promise<number | undefined> {
   const pidFile = await readPidFile(cluster);
   return pidFile && (await isPostmasterOf(cluster, pidFile.pid)) ? pidFile.port : undefined;
@@ -106,7 +105,7 @@ async function startPostmaster(cluster: Cluster): Promise<number> {
   }
 }
 
-/** Answers with what the log says of the failure, or undefined. */
+/** Returns the log's message about the failure, or undefined. */
 async function tryStart(cluster: Cluster, port: number): Promise<string | undefined> {
   const settings = {
     port,
@@ -145,7 +144,7 @@ async function readPidFile({ dataFolder }: Cluster): Promise<PidFile | undefined
   return pid ? { pid: Number(pid), port: Number(port) } : undefined;
 }
 
-/** The pid may meanwhile belong to an unrelated process, even to the postmaster of another folder. */
+/** The pid may belong to an unrelated process by now, even to the postmaster of another folder. */
 async function isPostmasterOf({ dataFolder }: Cluster, pid: number): Promise<boolean> {
   const found = await findProcess(pid);
   if (!found || !/^\S*postgres\b/.test(found.command)) return false;
@@ -153,8 +152,8 @@ async function isPostmasterOf({ dataFolder }: Cluster, pid: number): Promise<boo
 }
 
 /**
- * PostgreSQL takes any living process with the noted pid for a postmaster. Noting nobody's pid, rather than
- * removing the file, keeps its own check for backends that outlived a killed postmaster.
+ * PostgreSQL takes any living process with the noted pid for a postmaster. Writing an impossible pid instead of
+ * removing the file keeps its check for backends that outlived a killed postmaster.
  */
 async function disownPidFile({ dataFolder }: Cluster): Promise<void> {
   const file = join(dataFolder, 'postmaster.pid');
@@ -167,21 +166,21 @@ async function disownPidFile({ dataFolder }: Cluster): Promise<void> {
   await rename(aside, file);
 }
 
-/** PostgreSQL notes how it was started; servers that know the old address find it there again. */
+/** PostgreSQL stores its start options. Reusing the port lets servers that know the old address find it again. */
 async function lastPort({ dataFolder }: Cluster): Promise<number | undefined> {
   const options = await readFile(join(dataFolder, 'postmaster.opts'), 'utf8').catch(() => '');
   const port = /"port=(\d+)"/.exec(options)?.[1];
   return port ? Number(port) : undefined;
 }
 
-/** Children of a killed postmaster hold its port for a moment longer. */
+/** Children of a killed postmaster keep its port for a moment. */
 async function freePort(preferred: number | undefined): Promise<number> {
   const deadline = Date.now() + PORT_FREE_WITHIN_MS;
   while (preferred && Date.now() < deadline) {
     if (await isFree(preferred)) return preferred;
     await sleep(100);
   }
-  // Below the range from which systems take the near end of connections: there a client can hit upon itself.
+  // Below the range of ephemeral ports, where a client can connect to itself.
   const port = randomInt(20_000, 32_000);
   return (await isFree(port)) ? port : freePort(undefined);
 }

@@ -1,4 +1,4 @@
-/** The only ways in which an adhesion begins and changes; each is told to both sides. */
+/** An adhesion begins and changes only here; both sides are notified of each change. */
 import type { LiveTopic } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -11,7 +11,7 @@ import { acts, type EndingAct, type Origin, requirePossible } from './adhesions.
 
 const TOPICS: LiveTopic[] = ['adhesions', 'affiliates', 'merchants'];
 
-/** An invitation that is withdrawn disappears from the affiliate's page; nobody needs to hear of it. */
+/** A withdrawn invitation disappears from the affiliate's page without a notification. */
 const FACTS: Record<Exclude<EndingAct, 'withdraw'>, Fact<facts.AdhesionFact>> = {
   reject: facts.adhesionRejected,
   cancel: facts.adhesionCancelled,
@@ -21,7 +21,7 @@ const FACTS: Record<Exclude<EndingAct, 'withdraw'>, Fact<facts.AdhesionFact>> = 
 
 type NewAdhesion = queries.Pair & { origin: Origin; leader_id: string | null };
 
-/** Its id; undefined when at the same moment another one began between the two. */
+/** Returns the id, or undefined when another adhesion of the same pair began concurrently. */
 export async function beginAdhesion(ctx: ActorContext, adhesion: NewAdhesion, automatic: boolean) {
   const now = ctx.clock();
   const accepted_at = automatic ? now : null;
@@ -37,7 +37,7 @@ export async function beginAdhesion(ctx: ActorContext, adhesion: NewAdhesion, au
   return row.id;
 }
 
-/** A leader named at the beginning still has to lead there now. */
+/** A leader named in the request must still be a leader of this merchant. */
 export async function acceptAdhesion(ctx: ActorContext, row: queries.AdhesionRow, leader = row.leader_id) {
   requirePossible('accept', row);
   const leader_id = await findLeaderFor(ctx, row, leader);
@@ -56,7 +56,7 @@ export async function endAdhesion(ctx: ActorContext, row: queries.AdhesionRow, a
   await publishToBoth(ctx, row);
 }
 
-/** Null for whoever does not lead there, is the affiliate itself or would close a circle. */
+/** Null when the given person does not lead there, is the affiliate itself or would close a cycle. */
 export async function findLeaderFor(ctx: Context, pair: queries.Pair, given: string | null | undefined) {
   const { merchant_id } = pair;
   const leader = await findLeader(ctx, merchant_id, given);

@@ -23,7 +23,7 @@ const kinds = z.enum([
   'team_joined',
 ]);
 
-/** An adhesion without a leader has none to tell. */
+/** Does nothing for `leader` when the adhesion has no leader. */
 export const notifyAdhesion = defineJob({
   name: 'adhesions.notify',
   payload: z.object({
@@ -46,7 +46,7 @@ const AT_A_TIME = 100;
 
 type Announced = z.infer<typeof commissionAnnounced.payload>;
 
-/** Each member gets the news as a job of its own; told again it is still the same job. */
+/** Enqueues one job per member. Its key makes a repeated run idempotent. */
 export const notifyCommission = defineJob({
   name: 'adhesions.notify_commission',
   payload: commissionAnnounced.payload,
@@ -60,7 +60,7 @@ export const notifyCommission = defineJob({
   },
 });
 
-/** Of products: what one call changed is one piece of news. */
+/** One notification per call, with all the products it changed. */
 export const notifyProductCommission = defineJob({
   name: 'adhesions.notify_product_commission',
   payload: productCommissionAnnounced.payload,
@@ -72,7 +72,7 @@ export const notifyProductCommission = defineJob({
   },
 });
 
-/** A day that has come is told as now. */
+/** Null when the change is already in effect: the notification says "now". */
 const whenOf = ({ clock }: JobContext, { effective_at }: { effective_at: string }) => ({
   effective_at: new Date(effective_at) > clock() ? effective_at : null,
 });
@@ -103,7 +103,7 @@ const tellSome = (ctx: JobContext, members: Member[], newsOf: (member: Member) =
 
 type Change = Omit<Announced['changes'][number], 'effective_at'> & { effective_at: string | null };
 
-/** What leaders earn on top concerns leaders. */
+/** Changes of the leaders' commission go to leaders only. */
 function newsFor({ leads }: Member, all: Change[], notice: Notice): News | undefined {
   const own = all.find(({ kind }) => kind === 'own');
   if (own) return { kind: 'own_commission_changed', data: { ...notice, ...own } };

@@ -84,7 +84,6 @@ export const countOwnedAdhesions = (db: Db, owner: Owner, query: RequestQuery) =
 
 const origins: Origin[] = ['request', 'invitation'];
 
-/** Those that wait for this side's answer. */
 export const countWaitingFor = (db: Db, { side, id }: Owner) =>
   db
     .selectFrom('adhesions')

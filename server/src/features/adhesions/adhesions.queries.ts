@@ -24,7 +24,6 @@ export type AdhesionRow = NonNullable<Awaited<ReturnType<typeof lockLiveAdhesion
 export const findNewestAdhesion = (db: Db, pair: Pair) =>
   ofPair(db, pair).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-/** Undefined when it is not that side's. */
 export const lockAdhesionOf = (db: Db, owner: { side: Side; id: string }, id: string) =>
   adhesions(db)
     .where('id', '=', id)
@@ -32,7 +31,7 @@ export const lockAdhesionOf = (db: Db, owner: { side: Side; id: string }, id: st
     .forUpdate()
     .executeTakeFirst();
 
-/** The platform tells whole seconds: an order of the second in which somebody joined counts. */
+/** The platform's dates have whole seconds: an order placed in the second of joining counts. */
 export const findMembershipAt = (db: Db, pair: Pair, moment: Date) =>
   ofPair(db, pair)
     .where(sql<boolean>`date_trunc('second', accepted_at) <= ${moment}`)
@@ -48,7 +47,7 @@ type NewAdhesion = Pair & {
   accepted_at: Date | null;
 };
 
-/** Undefined when there is a live one between the two. */
+/** Undefined when the pair already has a live adhesion. */
 export const insertAdhesion = (db: Db, row: NewAdhesion) =>
   db
     .insertInto('adhesions')
@@ -57,7 +56,7 @@ export const insertAdhesion = (db: Db, row: NewAdhesion) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Never before what came before it, also where the clocks of two machines differ. */
+/** Never earlier than `created_at`, also when the clocks of two machines differ. */
 export const acceptAdhesion = (db: Db, id: string, now: Date, leader_id: string | null) =>
   db
     .updateTable('adhesions')
@@ -86,7 +85,7 @@ export const findMerchant = (db: Db, id: string) =>
     .where('user.suspended_at', 'is', null)
     .executeTakeFirst();
 
-/** Whoever has no store and lets itself be found, or had to do with this merchant before. */
+/** A findable user without a store, or anyone with an earlier adhesion to this merchant. */
 export const findInvitable = (db: Db, { merchant_id, affiliate_id }: Pair) =>
   db
     .selectFrom('users as user')
@@ -111,14 +110,14 @@ export const findInvitable = (db: Db, { merchant_id, affiliate_id }: Pair) =>
     )
     .executeTakeFirst();
 
-/** Held until the end of the transaction: who is named as leader does not leave meanwhile. */
+/** Locks the membership until the end of the transaction, so that a leader cannot leave meanwhile. */
 export const holdMember = (db: Db, pair: Pair) =>
   ofPair(db, pair)
     .where('status', '=', 'accepted')
     .$if(db.isTransaction, (query) => query.forShare())
     .executeTakeFirst();
 
-/** Whether the team above that person leads back to the affiliate. */
+/** Whether the chain of leaders above `leader_id` contains the affiliate. */
 export async function closesCircle(db: Db, { merchant_id, affiliate_id }: Pair, leader_id: string) {
   const { rows } = await sql<{ person: string }>`
     with recursive chain (person) as (

@@ -7,7 +7,6 @@ export type Origin = 'request' | 'invitation';
 
 export type Side = 'merchant' | 'affiliate';
 
-/** Every way from one state to another; there is no other. */
 export const acts = {
   accept: { from: 'pending', to: 'accepted' },
   reject: { from: 'pending', to: 'rejected' },
@@ -24,7 +23,7 @@ export function requirePossible(act: Act, { status }: { status: AdhesionStatus }
   if (acts[act].from !== status) throw new AppError('request_decided');
 }
 
-/** Whoever was asked answers. */
+/** The side that was asked decides. */
 export const decidedBy = (origin: Origin): Side => (origin === 'request' ? 'merchant' : 'affiliate');
 
 type Past = {
@@ -41,7 +40,7 @@ export function refuseRequest(newest: Past | undefined, now: Date) {
   if (from > now) throw new AppError('too_soon_to_ask');
 }
 
-/** A merchant whose invitation was not accepted leaves the person in peace for a day. */
+/** After a rejected invitation the merchant cannot invite the same affiliate for a day. */
 export function refuseInvitation(newest: Past | undefined, now: Date) {
   if (newest?.origin !== 'invitation' || newest.status !== 'rejected' || !newest.ended_at) return;
   if (newest.ended_at.getTime() + DAY_MS > now.getTime()) throw new AppError('too_soon_to_ask');

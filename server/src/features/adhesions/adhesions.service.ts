@@ -18,7 +18,7 @@ import * as lists from './adhesions.lists.queries.ts';
 import * as queries from './adhesions.queries.ts';
 import { decidedBy, type Origin, refuseInvitation, refuseRequest } from './adhesions.rules.ts';
 
-/** Also to a private merchant: whoever knows its pk has its invitation link. */
+/** Private merchants accept requests too: the affiliate got the pk from an invitation link. */
 export async function createRequest(ctx: ActorContext, { merchant: merchant_id, leader }: NewRequest) {
   const pair = { merchant_id, affiliate_id: ctx.actor.user_id };
   return inTransaction(ctx, async (ctx) => {
@@ -38,7 +38,7 @@ export async function createRequest(ctx: ActorContext, { merchant: merchant_id, 
   });
 }
 
-/** Whoever neither lets itself be found nor had to do with the merchant before is not there for it. */
+/** Not found for an affiliate who is neither findable nor had an adhesion to the merchant before. */
 export async function inviteAffiliate(
   ctx: ProviderContext,
   { affiliate: affiliate_id }: { affiliate: string },
@@ -54,7 +54,7 @@ export async function inviteAffiliate(
   });
 }
 
-/** What one side asks for while the other has asked already is agreed. */
+/** A request that meets an invitation, or the reverse, is accepted at once. */
 async function meet(ctx: ActorContext, live: queries.AdhesionRow, origin: Origin, leader?: string | null) {
   if (live.status === 'accepted') throw new AppError('already_member');
   if (live.origin === origin) throw new AppError('request_exists');
@@ -124,11 +124,11 @@ export async function withdrawInvitation(ctx: ActorContext, { request }: { reque
   });
 }
 
-/** The membership in force at that moment, with the leader that counts for it. */
+/** The membership in force at that moment, with its leader at the time. */
 export const membershipAt = (db: Db, merchant_id: string, affiliate_id: string, moment: Date) =>
   queries.findMembershipAt(db, { merchant_id, affiliate_id }, moment);
 
-/** In a transaction the membership lasts until its end. */
+/** In a transaction, the membership is locked until the end. */
 export async function requireMember(db: Db, merchant_id: string, affiliate_id: string) {
   const row = await queries.holdMember(db, { merchant_id, affiliate_id });
   if (!row) throw new AppError('not_found');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** Leaders of whom another number of members is kept than there is; a row of zero is as good as none. */
+/** Leaders whose stored member count differs from the real one. A stored zero equals a missing row. */
 export async function findWrongTeams(db: Db, merchant_id: string): Promise<{ leader: string }[]> {
   const { rows } = await sql<{ leader: string }>`
     select coalesce(leader_id::text, 'nobody') as leader from (
@@ -13,7 +13,7 @@ export async function findWrongTeams(db: Db, merchant_id: string): Promise<{ lea
   return rows;
 }
 
-/** Counts again where it is not right. Returns how many teams were not. */
+/** Recounts the merchants with wrong teams. Returns the number of wrong teams. */
 export async function rebuildTeams(db: Db): Promise<number> {
   const merchants = await db.selectFrom('merchants').select('id').orderBy('id').execute();
   let wrong = 0;

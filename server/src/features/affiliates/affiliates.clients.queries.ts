@@ -6,7 +6,7 @@ import { MOST_FOUND, toLikePattern, wordsOf } from '#server/lib/search.ts';
 
 export type ClientQuery = PageQuery & { s?: string | undefined };
 
-/** Buyers are told apart by a keyed hash; who was forgotten is nobody. */
+/** A keyed hash identifies a buyer. Forgotten buyers are left out. */
 const wishedClients = (db: Db, merchant_id: string, { s }: ClientQuery) =>
   db
     .selectFrom('clients as client')
@@ -31,7 +31,7 @@ export const listClients = (db: Db, merchant_id: string, query: ClientQuery) =>
     .execute();
 export type ClientRow = Awaited<ReturnType<typeof listClients>>[number];
 
-/** Of those that words mean, up to as many as are counted. */
+/** A search counts up to `MOST_FOUND`; without one the stored count is used. */
 export async function countClients(db: Db, merchant_id: string, query: ClientQuery): Promise<number> {
   if (wordsOf(query.s).length === 0) {
     const kept = await db

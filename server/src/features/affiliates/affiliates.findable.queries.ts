@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
-/** Whoever wants to be found and sells for others: no provider, no operator, nobody suspended. */
+/** Affiliates who want to be found. Providers, operators and suspended users are left out. */
 const findable = (db: Db, query: AffiliateQuery) =>
   db
     .selectFrom('profiles as profile')

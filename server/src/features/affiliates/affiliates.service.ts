@@ -88,7 +88,7 @@ function toListedAffiliate(row: FindableRow): ListedAffiliate {
   };
 }
 
-/** Of the same buyer two merchants see two different ones. */
+/** Includes the merchant: two merchants see different pks for the same buyer. */
 const clientPk = (merchant_id: string, currency: string, hash: Buffer): string =>
   sha256(Buffer.concat([Buffer.from(`${merchant_id}:${currency}:`), hash]))
     .toString('hex')

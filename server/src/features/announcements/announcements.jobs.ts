@@ -11,8 +11,8 @@ const payload = z.object({ announcement_id: z.uuid() });
 const sourceOf = (announcement_id: string) => `announcement:${announcement_id}`;
 
 /**
- * Tells everybody, some at a time. How far it came is kept with what was told: cut off anywhere and run again, it goes on
- * from there, and nobody is told twice.
+ * Notifies everybody in batches. Each transaction stores its progress, so a job that is cut off continues there
+ * and notifies nobody twice.
  */
 export const sendAnnouncement = defineJob({
   name: 'announcements.send',
@@ -45,7 +45,7 @@ const tellSome = (ctx: JobContext, announcement_id: string) =>
     return isLast ? 'done' : 'more';
   });
 
-/** The same way back: what was told is taken from everybody's bell, read or not. */
+/** In batches too: removes the announcement from every bell, read or not. */
 export const takeBackAnnouncement = defineJob({
   name: 'announcements.take_back',
   payload,
@@ -65,7 +65,7 @@ const takeBackSome = (ctx: JobContext, announcement_id: string) =>
     return isLast ? 'done' : 'more';
   });
 
-/** Each ten minutes: what was for some days only. */
+/** Every ten minutes: withdraws announcements whose end date has passed. */
 export const endAnnouncements = defineJob({
   name: 'announcements.end',
   payload: z.looseObject({}),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 
-/** Whoever is no provider, and the provider who sells for another store too. */
+/** `affiliates`: users without a store, and providers with an adhesion to another store. */
 const BELONGS: Record<AnnouncementAudience, RawBuilder<boolean>> = {
   all: sql`true`,
   merchants: sql`exists (select from merchants where merchants.user_id = users.id)`,
@@ -66,13 +66,13 @@ type NewRow = {
 export const insertAnnouncement = (db: Db, row: NewRow) =>
   db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Held until the end of the transaction: one batch after the other. */
+/** Locks the row until the end of the transaction, so that batches do not overlap. */
 export const lockAnnouncement = (db: Db, id: string) =>
   db.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 type Told = { audience: string; published_at: Date; told_up_to: string | null };
 
-/** The next people by id, of those who were here when it was published. */
+/** The next users by id, among those who had an account when it was published. */
 export async function listNextPeople(db: Db, { audience, published_at, told_up_to }: Told, most: number) {
   const { rows } = await sql<{ id: string }>`
     select id from users
@@ -95,7 +95,7 @@ export const noteTold = (db: Db, id: string, { told_up_to, told, isLast, at }: S
     .where('id', '=', id)
     .execute();
 
-/** Undefined when it was withdrawn before. */
+/** Undefined when it is already withdrawn. */
 export const markWithdrawn = (db: Db, id: string, withdrawn_at: Date, withdrawn_by: string | null) =>
   db
     .updateTable('announcements')

@@ -25,7 +25,7 @@ export async function listAnnouncements(ctx: ActorContext, page: PageQuery) {
 
 export const countAudience = (ctx: ActorContext) => queries.countPeople(ctx.db);
 
-/** Told by a job, so that nobody waits for a hundred thousand people. */
+/** A job sends it, so that the operator does not wait for a hundred thousand notifications. */
 export async function publishAnnouncement(ctx: ActorContext, { reason, until, ...words }: NewAnnouncement) {
   const published_at = ctx.clock();
   const ends = until === null ? null : new Date(until);

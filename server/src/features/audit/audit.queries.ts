@@ -28,7 +28,10 @@ type AuditRow = {
   merchant_name: string | null;
 };
 
-/** The newest first; days are those of the operators' clock, in Buenos Aires. One more than a page says whether others follow. */
+/**
+ * Newest first. Days are those of the operators, in Buenos Aires. Reads one row more than a page, to know whether
+ * others follow.
+ */
 export async function listEntries(db: Db, query: AuditQuery): Promise<AuditRow[]> {
   const { actor, person, store, action, text, from, to, before, page_size } = query;
   const wanted = [
@@ -77,7 +80,7 @@ export const listEntriesAfter = (db: Db, id: bigint, batch_size: number) =>
     .limit(batch_size)
     .execute();
 
-/** Entries form a chain, so they are written one after the other: the lock holds until the transaction ends. */
+/** Entries form a chain, so writers take turns: the lock lasts until the end of the transaction. */
 export async function lockNewestEntry(db: Db) {
   await takeLock(db, 'audit');
   return db.selectFrom('audit_log').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst();

@@ -9,7 +9,7 @@ type AuditEntry = {
   actor_id: string | null;
   merchant_id?: string | null;
   action: AuditAction;
-  /** Its kind and, where there are several, which. */
+  /** The kind and, where there are several objects of it, the id. */
   object: AuditObject | `${AuditObject}:${string}`;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -33,7 +33,7 @@ const FIRST = Buffer.alloc(32);
 const hashOf = (previous: Buffer, row: ChainedRow) =>
   sha256(Buffer.concat([previous, Buffer.from(JSON.stringify(CHAINED.map((column) => row[column])))]));
 
-/** In the transaction of the change itself. Entries form a chain, so they are written one after the other. */
+/** Must run in the transaction of the change. Entries form a chain, so writers take turns. */
 export async function recordAudit(ctx: Context, entry: AuditEntry) {
   await inTransaction(ctx, async (ctx) => {
     const newest = await queries.lockNewestEntry(ctx.db);
@@ -55,7 +55,7 @@ export async function recordAudit(ctx: Context, entry: AuditEntry) {
 
 type AuditCheck = { entries: number; broken: bigint | null };
 
-/** Walks along the chain to the first entry whose hash does not follow from the one before. */
+/** Follows the chain to the first entry whose hash does not match the one before. */
 export async function walkAudit(db: Db, batch_size = 1000): Promise<AuditCheck> {
   let previous: Buffer = FIRST;
   let entries = 0;
@@ -72,5 +72,5 @@ export async function walkAudit(db: Db, batch_size = 1000): Promise<AuditCheck> 
   return { entries, broken: null };
 }
 
-/** Bank and identity numbers appear in the trail by their last digits only. */
+/** The trail shows bank and identity numbers by their last four digits only. */
 export const masked = (value: string | null): string | null => value && `…${value.slice(-4)}`;

@@ -23,14 +23,14 @@ async function lockPerson(ctx: ActorContext, id: string) {
   return person;
 }
 
-/** An operator is made and unmade by the command, never by another operator. */
+/** Refuses operators: only the command makes and removes them, never another operator. */
 async function lockMember(ctx: ActorContext, id: string) {
   const person = await lockPerson(ctx, id);
   if (person.is_operator) throw new AppError('operator_protected');
   return person;
 }
 
-/** Suspending twice is one suspension and one entry. */
+/** Idempotent: a second call writes no second entry. */
 export const suspendPerson = (ctx: ActorContext, id: string, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const person = await lockMember(ctx, id);
@@ -65,7 +65,7 @@ export async function unlockPerson(ctx: ActorContext, limits: Limits, id: string
   await forgetCodeFailures(limits, id);
 }
 
-/** A session without a refresh token: it ends by itself after 15 minutes. One at a time for each operator. */
+/** A session without a refresh token ends after 15 minutes. Each operator has one view at a time. */
 export const viewAsPerson = (ctx: ActorContext, id: string, reason: string) =>
   inTransaction(ctx, async (ctx) => {
     const person = await lockMember(ctx, id);

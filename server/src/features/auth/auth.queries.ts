@@ -12,7 +12,7 @@ type NewUser = {
   phone: string | null;
 };
 
-/** Undefined when that mail has an account already. */
+/** Undefined when the mail already has an account. */
 export const insertUser = (db: Db, user: NewUser) =>
   db
     .insertInto('users')
@@ -52,11 +52,11 @@ export const insertRefreshToken = (
     .onConflict((taken) => taken.column('parent_hash').doNothing())
     .execute();
 
-/** Nobody can go on with a session that was not used for two weeks, or that is two months old. */
+/** A session expires after two weeks without use, or at two months. */
 const IS_RECENT = sql<boolean>`session.last_used_at > now() - interval '14 days'
   and session.created_at > now() - interval '60 days'`;
 
-/** Locks the token's row: parallel refreshes of one token come one after the other. */
+/** Locks the token's row, so that parallel refreshes of one token take turns. */
 export const lockRefreshToken = (db: Db, hash: Buffer) =>
   db
     .selectFrom('refresh_tokens as token')
@@ -109,7 +109,7 @@ export const revokeSession = (db: Db, id: string, reason: RevocationReason) =>
 export const revokeSessionsOf = (db: Db, user_id: string, reason: RevocationReason) =>
   revoke(db, reason).where('user_id', '=', user_id).execute();
 
-/** Those of the person but the one that is kept; only the named one if there is a name. */
+/** Revokes the sessions of the user except `kept_id`; with `id`, only that one. */
 export const revokeOthers = (db: Db, user_id: string, kept_id: string, id?: string) =>
   revoke(db, 'ended')
     .where('user_id', '=', user_id)
@@ -134,7 +134,6 @@ export const listSessionsOf = (db: Db, user_id: string, this_id: string) =>
     .limit(MOST_LISTED)
     .execute();
 
-/** Everything a request needs to know of its caller, in one read. */
 export const findActor = (db: Db, session_id: string, user_id: string) =>
   db
     .selectFrom('sessions as session')
@@ -170,7 +169,7 @@ export const insertPasswordReset = (db: Db, hash: Buffer, user_id: string) =>
     .values({ hash, user_id, expires_at: sql`now() + interval '1 hour'` })
     .execute();
 
-/** Undefined when the link is unknown, used or expired; can be had only once. */
+/** Undefined when the link is unknown, used or expired. A link works once. */
 export const takePasswordReset = (db: Db, hash: Buffer) =>
   db
     .updateTable('password_resets')
@@ -195,6 +194,6 @@ export const lockUser = (db: Db, id: string) =>
 export const setSuspended = (db: Db, id: string, suspended_at: Date | null) =>
   db.updateTable('users').set({ suspended_at }).where('id', '=', id).execute();
 
-/** Those in which an operator looks on as somebody. */
+/** Sessions in which the operator views the product as a person. */
 export const revokeViewsOf = (db: Db, viewer_id: string) =>
   revoke(db, 'left').where('viewer_id', '=', viewer_id).returning(['id', 'user_id']).execute();

@@ -3,10 +3,10 @@ import type { Session } from '@aliado/contract';
 const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;
 
-/** How long an account waits after its n-th lock-out: 15 minutes, then doubling, a day at most. */
+/** Lock-out after the n-th time: 15 minutes, then doubling, at most a day. */
 export const lockoutSeconds = (lockouts: number): number => Math.min(DAY, QUARTER_HOUR * 2 ** (lockouts - 1));
 
-/** The first that fits: many browsers name others beside themselves. */
+/** The first match wins: many browsers also name others. */
 const SYSTEMS: [RegExp, NonNullable<Session['system']>][] = [
   [/iPhone|iPod/, 'iphone'],
   [/iPad/, 'ipad'],

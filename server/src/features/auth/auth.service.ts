@@ -23,8 +23,8 @@ export {
 export { hasFactor, requireFreshCode } from './factor/auth.codes.service.ts';
 
 /**
- * Counted before anything is looked at or made: parallel calls get no further than the limit. Only a mail that is
- * in use counts as an informative answer, so that newcomers of one network do not lock each other out.
+ * The limit is spent before any work, so parallel calls cannot pass it. Only a mail in use spends `informative`,
+ * so that newcomers behind one network address do not lock each other out.
  */
 export async function signUp(ctx: Context, limits: Limits, given: SignUp) {
   await limits.spend('sign_up', ctx.address);
@@ -48,7 +48,7 @@ type NewAccount = Pick<SignUp, 'first_name' | 'last_name' | 'username' | 'passwo
   phone?: string | null;
 };
 
-/** The unique index, not a look beforehand, decides whether the mail is free. */
+/** The unique index decides whether the mail is free; a check beforehand would race. */
 export async function createAccount(ctx: Context, account: NewAccount) {
   const { password, first_name, last_name, username, language, invite_code = null, phone = null } = account;
   const password_hash = await hashPassword(password);
@@ -58,7 +58,7 @@ export async function createAccount(ctx: Context, account: NewAccount) {
   return user;
 }
 
-/** Whoever has a second factor gets a challenge instead of a session. */
+/** A user with a second factor gets a challenge instead of a session. */
 export async function logIn(
   ctx: Context,
   limits: Limits,
@@ -71,7 +71,7 @@ export async function logIn(
   return inTransaction(ctx, (ctx) => startSession(ctx, user));
 }
 
-/** Each try is counted before the password is looked at, so that no number of parallel ones gets past the limit. */
+/** Each attempt is counted before the password is checked, so that parallel attempts cannot pass the limit. */
 export async function checkCredentials(ctx: Context, limits: Limits, { username, password }: Credentials) {
   await limits.spend('login_address', ctx.address);
   await limits.spendOrLockOut('login_account', username, lockoutSeconds);
@@ -90,7 +90,7 @@ export async function checkCredentials(ctx: Context, limits: Limits, { username,
 
 type SessionUser = { id: string; language: string };
 
-/** With the moment of the code, where one was given just now. */
+/** `code_given_at` is set when the login included a code. */
 export async function startSession(
   ctx: Context,
   user: SessionUser,
@@ -124,7 +124,7 @@ const toTokens = async (
   language: user.language as Tokens['language'],
 });
 
-/** A token used twice is somebody else's: the whole session ends. Within ten seconds it is a second tab. */
+/** A refresh token used twice was stolen: the whole session ends. Within ten seconds it is a second tab. */
 export async function refreshSession(ctx: Context, token: string): Promise<Tokens> {
   const tokens = await inTransaction(ctx, async (ctx) => {
     const hash = sha256(token);
@@ -152,7 +152,7 @@ export async function refreshSession(ctx: Context, token: string): Promise<Token
   return tokens;
 }
 
-/** The next token, or whichever of its successors nobody has used yet. */
+/** The first successor of the token that is not used yet. */
 async function newestAfter(ctx: Context, token: string): Promise<string> {
   const next = successorOf(ctx.config, token);
   return (await queries.isRefreshTokenUsed(ctx.db, sha256(next))) ? newestAfter(ctx, next) : next;

@@ -19,7 +19,7 @@ export async function listSessions({ db, actor }: ActorContext): Promise<Session
   }));
 }
 
-/** This session is not among the others: logging out ends it. */
+/** Not found for the caller's own session: logging out ends that one. */
 export async function endSession(ctx: ActorContext, id: string) {
   if ((await endOthers(ctx, id)) === 0) throw new AppError('not_found');
 }

@@ -8,10 +8,10 @@ const oneOfFew = bounded(4, 50, () => new AppError('busy', { retry_after_seconds
 
 export const hashPassword = (password: string): Promise<string> => oneOfFew(() => hash(password, ARGON2ID));
 
-/** Made at start and outside the queue, so that a crowd cannot keep it from being there. */
+/** Computed at start and outside the queue, so that a busy queue cannot delay it. */
 const nobody = hash('nobody has this password', ARGON2ID);
 
-/** Without a hash (unknown user) it works as long as with one, so that time tells nothing. */
+/** For an unknown user, verifies against a dummy hash, so that the response time reveals nothing. */
 export async function passwordMatches(password: string, password_hash: string | undefined): Promise<boolean> {
   const against = password_hash ?? (await nobody);
   const matches = await oneOfFew(() => verify(against, password));

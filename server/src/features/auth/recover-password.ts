@@ -43,7 +43,7 @@ export async function resetPassword(ctx: Context, limits: Limits, { token, passw
   await forgetFailures(limits, username);
 }
 
-/** Every session ends; the one who changed it gets a new one. */
+/** Ends every session; the caller gets a new one. */
 export async function changePassword(
   ctx: ActorContext,
   limits: Limits,

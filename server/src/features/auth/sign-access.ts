@@ -35,7 +35,7 @@ function signingKey(secret: string): SigningKey {
   return { kid, private: privateKey, public: publicKey };
 }
 
-/** Says who and which session, nothing else: roles are read from the database on each request. */
+/** Holds only the user and the session: each request reads the roles from the database. */
 export async function signAccess(
   config: Config,
   clock: Clock,
@@ -81,6 +81,6 @@ export async function verifyAccess(config: Config, clock: Clock, token: string) 
   }
 }
 
-/** The same for the same token, so that parallel tabs and lost answers all get the one successor. */
+/** Deterministic, so that parallel tabs and lost responses all get the same successor. */
 export const successorOf = (config: Config, token: string): string =>
   createHmac('sha256', deriveKey(config.secrets[0], 'refresh tokens')).update(token).digest('base64url');

@@ -21,7 +21,7 @@ export async function listCategoryUses(db: Db): Promise<CategoryUse[]> {
   return rows;
 }
 
-/** One after the other, so that two new ones do not want the same place. */
+/** One change at a time, so that two new categories do not get the same position. */
 export const lockCategories = (db: Db) => takeLock(db, 'categories');
 
 export const findCategoryRow = (db: Db, id: string) =>
@@ -30,7 +30,7 @@ export const findCategoryRow = (db: Db, id: string) =>
 export const listCategoryIds = async (db: Db) =>
   (await db.selectFrom('categories').select('id').orderBy('position').execute()).map(({ id }) => id);
 
-/** Another one has one of the names, whatever its capitals. */
+/** Whether another category has one of the names, ignoring case. */
 const isTaken = ({ name_es, name_pt }: CategoryNames, id: string | null) => sql<boolean>`exists (
   select from categories as other where other.id is distinct from ${id}::uuid
     and (lower(other.name_es) = lower(${name_es}) or lower(other.name_pt) = lower(${name_pt})))`;
@@ -65,7 +65,7 @@ export const reorderCategories = (db: Db, ids: string[]) =>
 
 const STILL_REFERRED_TO = '23503';
 
-/** False when something is in it, also what was deleted or is history. */
+/** False when products refer to it, including deleted products and history. */
 export async function deleteCategoryRow(db: Db, id: string): Promise<boolean> {
   try {
     await db.deleteFrom('categories').where('id', '=', id).execute();

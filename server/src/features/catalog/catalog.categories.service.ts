@@ -54,7 +54,7 @@ export const updateCategory = (
     await record(ctx, { action: 'changed', id, before, after: change });
   });
 
-/** All of them, each once: a list that somebody else changed meanwhile is refused. */
+/** The list must contain every category once; a list that is out of date is refused. */
 export const orderCategories = (ctx: ActorContext, order: string[]) =>
   changeCategories(ctx, async (ctx) => {
     const before = await queries.listCategoryIds(ctx.db);

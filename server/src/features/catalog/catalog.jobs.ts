@@ -22,10 +22,10 @@ import {
 } from './catalog.synchronisations.queries.ts';
 import { finish, importProducts, publishToOwner } from './import-products.ts';
 
-/** The waits between them add up to a minute and a half, longer than the client leaves a failing store alone. */
+/** The waits between attempts add up to 90 seconds, longer than the client pauses for a failing store. */
 const MOST_ATTEMPTS = 5;
 
-/** Run again, after a failure or a killed worker, it begins at the first page and changes nothing twice. */
+/** Idempotent: after a failure or a killed worker it starts again at the first page. */
 export const synchronise = defineJob({
   name: 'catalog.synchronise',
   payload: z.object({ synchronisation_id: z.uuid() }),
@@ -49,7 +49,7 @@ export const synchronise = defineJob({
   },
 });
 
-/** A store that was just connected brings its products by itself, with what the merchant chose the last time. */
+/** A store that was just connected synchronises by itself, with the merchant's last choices. */
 export const synchroniseConnected = defineJob({
   name: 'catalog.synchronise_connected',
   payload: z.object({ merchant_id: z.uuid() }),
@@ -63,7 +63,7 @@ export const synchroniseConnected = defineJob({
   },
 });
 
-/** Undefined when one is running: that one brings the same products. */
+/** Undefined when a synchronisation is running: it brings the same products. */
 export const start = (ctx: Context, wish: NewSynchronisationRow) =>
   inTransaction(ctx, async (ctx) => {
     const row = await insertSynchronisation(ctx.db, wish);
@@ -73,7 +73,7 @@ export const start = (ctx: Context, wish: NewSynchronisationRow) =>
     return row;
   });
 
-/** What the store says of one product now. A merchant who never synchronised has chosen nothing to follow. */
+/** Reads one product from the store. Merchants who never synchronised have chosen no products to follow. */
 export const refreshProduct = defineJob({
   name: 'catalog.refresh_product',
   payload: z.object({ store_id: z.number().int(), product_id: z.number().int() }),
@@ -106,8 +106,8 @@ export const refreshSoon = (ctx: Context, product: { store_id: number; product_i
 const LOOK_AGAIN_MS = 2_000;
 
 /**
- * The store has a new product. When our own publishing made it, the answer to that call has everything, so the product is
- * not read again: the news waits until the rows that were under way when it came have their answers.
+ * The store has a new product. If our own publishing created it, the response to that call stores everything, so
+ * reading it again is useless: the job waits until the rows under way at that moment have their responses.
  */
 export const meetProduct = defineJob({
   name: 'catalog.meet_product',

@@ -135,7 +135,7 @@ export const isKnownProduct = async (db: Db, merchant_id: string, store_product_
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Rows of the merchant's spreadsheets that the store has not answered yet; those among `ids` when given. */
+/** Spreadsheet rows that the store has not answered yet; with `ids`, only those among them. */
 export async function listRowsUnderWay(db: Db, merchant_id: string, ids?: string[]) {
   const rows = await db
     .selectFrom('publication_rows as row')
@@ -151,13 +151,13 @@ export async function listRowsUnderWay(db: Db, merchant_id: string, ids?: string
 
 type Seen = {
   merchant_id: string;
-  /** The database's time before the platform was asked. */
+  /** The database's time before the request to the platform. */
   asked_at: Date;
-  /** For products not seen before; what the merchant set on others stays. */
+  /** Only for new products; the merchant's settings of known ones stay. */
   first: { category_id: string | null; commission: number | null };
 };
 
-/** The first commission of a product is nobody's loss and counts at once. */
+/** The first commission of a product lowers nothing that was promised, so it takes effect at once. */
 export const upsertProducts = (db: Db, seen: Seen, rows: ProductRow[]) =>
   db
     .with('stored', () => storeProducts(db, seen, rows))
@@ -178,7 +178,7 @@ export const upsertProducts = (db: Db, seen: Seen, rows: ProductRow[]) =>
     )
     .execute();
 
-/** An answer that is older than what the row says, by the platform's date or by when it was asked for, changes nothing. */
+/** Ignores a response older than the row, by the platform's date and then by the time of the request. */
 const storeProducts = (db: Db, { merchant_id, asked_at, first }: Seen, rows: ProductRow[]) =>
   db
     .insertInto('products')
@@ -218,7 +218,7 @@ export const markDeleted = (db: Db, merchant_id: string, store_product_ids: bigi
     .where('deleted_at', 'is', null)
     .execute();
 
-/** Products whose present state nobody has asked for since; a chunk at a time. */
+/** One page of products not read from the platform since that moment. */
 export const listUnseen = (db: Db, merchant_id: string, since: Date, after: bigint, limit: number) =>
   db
     .selectFrom('products')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** Holds off a change of the merchant's rates, against which a product's is measured. */
+/** Blocks changes of the merchant's rates, which a product's rate is compared with. */
 export const lockNotice = (db: Db, merchant_id: string) =>
   db
     .selectFrom('merchants')
@@ -26,7 +26,6 @@ export type PromisedProduct = {
   waiting_at: Date | null;
 };
 
-/** What is promised for each at this moment, and what was announced for later. */
 export async function listPromised(db: Db, product_ids: string[], moment: Date): Promise<PromisedProduct[]> {
   const { rows } = await sql<PromisedProduct>`
     select product.id, product.name, present.percent as present,
@@ -52,7 +51,7 @@ type NewPromise = {
   percent: number | null;
   announced_at: Date;
   effective_at: Date;
-  /** Null when it came with the product. */
+  /** Null when the rate came with the product. */
   announced_by: string | null;
 };
 

@@ -5,11 +5,11 @@ import { markDeleted, upsertProducts } from './catalog.queries.ts';
 import { NEEDED_FIELDS, type StoreProduct, toProductRow } from './catalog.rules.ts';
 import { getDatabaseTime } from './catalog.synchronisations.queries.ts';
 
-/** The platform takes no more ids in one question. */
+/** The platform's limit of ids per request. */
 const MOST_IDS = 30;
 const PATIENCE = { deadline_ms: 10_000 };
 
-/** While somebody waits: what the store says of these known products now. The error where it says nothing. */
+/** Refreshes known products while a person waits. Returns the error when the store does not answer. */
 export async function refreshKnownProducts(
   ctx: Context,
   store: ConnectedStore,

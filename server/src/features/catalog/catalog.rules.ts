@@ -8,7 +8,7 @@ import {
 import { type PlatformError, type Product, textIn, toMinorUnits, type Variant } from '@aliado/tiendanube';
 import { toSearchText } from '#server/lib/search.ts';
 
-/** What is asked of the platform: a description alone can be larger than all of these. */
+/** Only these fields are requested: a description alone can be larger than all of them. */
 export const NEEDED_FIELDS = [
   'name',
   'variants',
@@ -28,11 +28,10 @@ const LONGEST_NAME = 300;
 const LONGEST_SEARCH = 2000;
 const MOST_STOCK = 2_147_483_647;
 
-/** PostgreSQL refuses NUL and halves of a character, and one bad product must not keep out a page of them. */
+/** PostgreSQL refuses NUL and lone surrogates, and one bad product must not block a whole page. */
 const tidy = (text: string, longest: number): string =>
   text.replaceAll('\0', '').slice(0, longest).toWellFormed();
 
-/** The product as we keep it, from what the platform says. */
 export function toProductRow(product: StoreProduct, store: StoreFormat) {
   const name = tidy(textIn(product.name, store.language) ?? `#${product.id}`, LONGEST_NAME);
   const variants = product.variants.map((variant) => toVariant(variant, store));
@@ -65,7 +64,7 @@ const toVariant = (variant: Variant, { currency, language }: StoreFormat) => ({
   sku: variant.sku && tidy(variant.sku, LONGEST_NAME),
 });
 
-/** Null when the store wants to be asked for the price, or names one that is none. */
+/** Null when the store gives the price on request only, or names an invalid one. */
 function priceOf({ price, promotional_price }: Variant, currency: string): bigint | null {
   const effective = promotional_price ?? price;
   if (effective === null) return null;
@@ -76,7 +75,7 @@ function priceOf({ price, promotional_price }: Variant, currency: string): bigin
 const lowest = (prices: (bigint | null)[]): bigint =>
   prices.reduce((low, price) => (price !== null && (low === null || price < low) ? price : low), null) ?? 0n;
 
-/** Null when one of the variants is not counted: then there is always something to sell. */
+/** Null when a variant has unlimited stock. */
 function stockOf(variants: Variant[]): number | null {
   if (variants.some(({ stock }) => stock === null)) return null;
   const sum = variants.reduce((total, { stock }) => total + Math.max(0, stock ?? 0), 0);
@@ -87,7 +86,7 @@ const mainPicture = ({ images }: StoreProduct): string | null =>
   images.toSorted((one, other) => (one.position ?? MOST_STOCK) - (other.position ?? MOST_STOCK))[0]?.src ??
   null;
 
-/** It becomes a link on a page, so nothing but the web may stand in it. */
+/** The address becomes a link on a page, so only http and https pass. */
 function toWebAddress(address: string | null): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
@@ -102,7 +101,7 @@ const LASTING: Partial<Record<PlatformError['kind'], ErrorCode>> = {
   validation: 'unexpected',
 };
 
-/** What to tell the merchant when asking again would not help; undefined when it may. */
+/** The merchant's error when a retry would not help; undefined when it might. */
 export const lastingFailure = ({ kind }: PlatformError): ErrorCode | undefined => LASTING[kind];
 
 type SynchronisationFigures = {

@@ -36,7 +36,7 @@ export {
 export { refreshKnownProducts } from './catalog.refresh.service.ts';
 export type { StoreProduct } from './catalog.rules.ts';
 
-/** Taken before the store is asked: what it answers is compared with what came meanwhile. */
+/** Read before the request to the store, so that its response can be ordered against newer changes. */
 export const getStoreTime = (ctx: Context) => getDatabaseTime(ctx.db);
 
 export async function listCategories(ctx: Context, page: PageQuery) {
@@ -78,7 +78,7 @@ export async function listProducts(ctx: ProviderContext, query: ProductQuery) {
   return toPaged(ctx.config, endpoints.listProducts.path, query, { count: Number(count), results });
 }
 
-/** Products of somebody else, and deleted ones, are not counted and not changed. */
+/** Ignores deleted products and those of other merchants; they are not counted either. */
 export async function updateProducts(
   ctx: ProviderContext,
   { products, commission: percent, ...change }: ProductsChange,
@@ -100,8 +100,8 @@ export async function updateProducts(
 type Terms = { category_id: string | null; commission: number | null };
 
 /**
- * A product that was just created from here. The terms chosen for it count from the start, also when the store's own
- * news of it came first and gave it those of the last synchronisation: nobody has been promised anything yet.
+ * A product just created from here. Its chosen terms apply from the start, even if the store's webhook came first
+ * and gave it those of the last synchronisation: nothing was promised to anyone yet.
  */
 export async function adoptProduct(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { Synchronisations } from '#server/db/tables.ts';
 
 export type SynchronisationRow = Selectable<Synchronisations>;
 
-/** JavaScript's dates end at the millisecond, and these come back to be compared. */
+/** JavaScript dates have milliseconds, and these values are compared after a round trip. */
 const databaseNow = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
 
 export async function getDatabaseTime(db: Db): Promise<Date> {
@@ -21,7 +21,6 @@ export type NewSynchronisationRow = {
   commission: number | null;
 };
 
-/** Undefined when one is running. */
 export const insertSynchronisation = (db: Db, row: NewSynchronisationRow) =>
   db
     .insertInto('synchronisations')
@@ -48,7 +47,7 @@ export const getMerchantOwner = (db: Db, merchant_id: string) =>
     .where('merchant.id', '=', merchant_id)
     .executeTakeFirstOrThrow();
 
-/** From here on only this attempt may write; undefined when it is over already. */
+/** From here on only this attempt may write. Undefined when the synchronisation has ended. */
 export const beginAttempt = (db: Db, id: string, attempt: string) =>
   db
     .updateTable('synchronisations')
@@ -75,7 +74,7 @@ const ofAttempt = (db: Db, { id, attempt }: Pick<Attempt, 'id' | 'attempt'>) =>
 
 export type Progress = { done: number; total: number | undefined };
 
-/** Holds the row until the end of the transaction; undefined when another attempt has taken over. */
+/** Locks the row until the end of the transaction. Undefined when another attempt has taken over. */
 export const recordProgress = (db: Db, attempt: Attempt, { done, total }: Progress) =>
   ofAttempt(db, attempt)
     .set({
@@ -97,7 +96,7 @@ export const finishSynchronisation = (db: Db, attempt: Attempt, error_code: Erro
     .returningAll()
     .executeTakeFirst();
 
-/** A row says that it runs, but nothing moves and no job is left that would. */
+/** Fails a running synchronisation that made no progress for a minute and has no job left. */
 export const failIfCutOff = (db: Db, merchant_id: string, job_name: string) =>
   db
     .updateTable('synchronisations')

@@ -9,18 +9,18 @@ import { listUnseen, markDeleted, upsertProducts } from './catalog.queries.ts';
 import { NEEDED_FIELDS, type StoreProduct, toProductRow, toSynchronisation } from './catalog.rules.ts';
 import * as queries from './catalog.synchronisations.queries.ts';
 
-/** The platform takes no more ids in one question. */
+/** The platform's limit of ids per request. */
 const MOST_IDS = 30;
 
-/** Given up, it would begin at the first page again. */
+/** Patient, because giving up means starting again at the first page. */
 const PATIENCE = { deadline_ms: 60_000, turn_within_ms: 20_000 };
 
-/** `taken_over`: another attempt works on it, and this one leaves everything to it. */
+/** `taken_over`: another attempt is at work, and this one stops. */
 export type Outcome = 'complete' | 'taken_over' | PlatformError;
 
 type Import = { attempt: queries.Attempt; store: ConnectedStore; client: Client };
 
-/** Every product of the store; those that it does not name are asked for by their ids before they count as gone. */
+/** Imports every product. Products missing from the list are requested by id before they count as deleted. */
 export async function importProducts(ctx: JobContext, work: Import): Promise<Outcome> {
   const followed = await followPages(ctx, work);
   return followed === 'complete' ? removeTheGone(ctx, work) : followed;
@@ -42,7 +42,7 @@ async function followPages(ctx: JobContext, work: Import): Promise<Outcome> {
   return 'complete';
 }
 
-/** Pages move when something is deleted meanwhile, so a product missing from all of them may still be there. */
+/** Pages shift when a product is deleted meanwhile, so a product missing from all of them may still exist. */
 async function removeTheGone(ctx: JobContext, work: Import): Promise<Outcome> {
   const { merchant_id, attempted_at } = work.attempt;
   let after = 0n;
@@ -69,7 +69,10 @@ async function removeTheGone(ctx: JobContext, work: Import): Promise<Outcome> {
 
 type Answer = { items: StoreProduct[]; gone: bigint[]; asked_at: Date };
 
-/** One short transaction: the right to write, the products, the progress. Undefined when another attempt has the right. */
+/**
+ * One short transaction checks the attempt, stores the products and records progress. Undefined when another
+ * attempt has taken over.
+ */
 async function storePage(
   ctx: JobContext,
   { attempt, store }: Import,

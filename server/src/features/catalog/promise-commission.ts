@@ -18,7 +18,10 @@ type Outcome = {
   announces: { percent: number | null; effective_at: Date } | null;
 };
 
-/** In the caller's transaction, with the products locked: more counts at once, less after the notice, as with all rates. */
+/**
+ * Runs in the caller's transaction with the products locked. A raise counts at once, a cut after the notice, as
+ * with all rates.
+ */
 export async function promiseCommission(ctx: ActorContext, { merchant_id, product_ids, percent }: Wish) {
   const merchant = await queries.lockNotice(ctx.db, merchant_id);
   const { announced_at } = await queries.findNewestPromise(ctx.db, product_ids);

@@ -10,7 +10,7 @@ import * as queries from './claims.queries.ts';
 import { lockRunning, publishToBoth, readClaim } from './claims.service.ts';
 import { describeClaim } from './describe-claim.ts';
 
-/** Drawn anew: where and with what it was taken does not come along. */
+/** Re-encodes the picture, which drops its metadata. */
 export async function addClaimPicture(ctx: ActorContext, limits: Limits, pk: string, sent: SentFile) {
   const { reader } = await readClaim(ctx, pk);
   if (reader !== 'affiliate') throw new AppError('not_found');
@@ -43,7 +43,7 @@ export async function addClaimPicture(ctx: ActorContext, limits: Limits, pk: str
   }
 }
 
-/** The name it was sent with, of letters that show, with the ending of what it became. */
+/** The uploaded name without path, extension and invisible characters, with the new extension. */
 function nameOf(sent: string, position: number): string {
   const plain = sent
     .toWellFormed()

@@ -6,13 +6,16 @@ const claim = z.object({ claim_id: z.uuid() });
 
 export const claimOpened = defineFact({ name: 'claims.opened', payload: claim });
 
-/** The merchant said whether the order is the affiliate's; crediting it is a decision as well. */
+/** The merchant answered. The answer `credit` also decides the claim. */
 export const claimAnswered = defineFact({
   name: 'claims.answered',
   payload: claim.extend({ answer: z.enum(claimAnswers) }),
 });
 
-/** Aliado has to decide: the store was silent, nobody took its offer, or one of the two asks for it. */
+/**
+ * Why Aliado has to decide: the merchant did not answer, the affiliate did not accept the offer, or one of them
+ * asked.
+ */
 export const escalators = ['clock', 'offer', 'affiliate', 'merchant'] as const;
 
 export const claimEscalated = defineFact({
@@ -20,5 +23,5 @@ export const claimEscalated = defineFact({
   payload: claim.extend({ by: z.enum(escalators) }),
 });
 
-/** For good: credited, in part, or not. */
+/** Final: credited, credited in part, or rejected. */
 export const claimDecided = defineFact({ name: 'claims.decided', payload: claim });

@@ -10,7 +10,7 @@ import * as queries from './claims.queries.ts';
 
 const AT_ONCE = 200;
 
-/** Reminds the store, or the affiliate of an offer; what is past its term goes to Aliado. */
+/** Reminds the merchant, or the affiliate who has an offer. Claims past their term go to Aliado. */
 export const runClaimClocks = defineJob({
   name: 'claims.run_clocks',
   payload: z.looseObject({}),
@@ -36,7 +36,7 @@ const byClock = (claim: queries.ClaimRow, now: Date) => ({
   created_at: now,
 });
 
-/** Silence of the store, or an offer that nobody took: Aliado decides within days of its own. */
+/** The merchant did not answer, or the affiliate did not accept the offer: Aliado has a new term to decide. */
 async function endTerm(ctx: Context, claim: queries.ClaimRow) {
   const due = claim.reply_due ?? claim.answer_due;
   const decide_due = await queries.getDayAfter(ctx.db, due, CLAIM_DAYS, claim.time_zone);
@@ -47,7 +47,7 @@ async function endTerm(ctx: Context, claim: queries.ClaimRow) {
   await emit(ctx, claimEscalated, { claim_id: claim.id, by });
 }
 
-/** The next one is the last, on the day the term ends; a reminder that comes so late is the last itself. */
+/** The next reminder is the last, on the day the term ends. A late reminder may itself be the last. */
 async function remind(ctx: Context, claim: queries.ClaimRow) {
   const now = ctx.clock();
   const [, last = now] = await queries.getReminders(ctx.db, claim);
@@ -70,7 +70,7 @@ const News = z.discriminatedUnion('news', [
   z.object({ news: z.literal('decided'), claim_id: z.uuid() }),
 ]);
 
-/** What a claim is by the time it is told. */
+/** Reads the claim as it is when the notification is sent. */
 export const notifyClaim = defineJob({
   name: 'claims.notify',
   payload: News,
@@ -109,7 +109,10 @@ async function tellEscalated(ctx: JobContext, claim: queries.ClaimRow, by: (type
     await notify.run(ctx, { user_id, kind: 'claim_to_decide', data: dataOf(claim, 'merchant') });
 }
 
-/** What one of the two decided is told to the other; what Aliado decided, to both. A credit was told as the answer. */
+/**
+ * An affiliate's decision is notified to the merchant, Aliado's to both. The answer already notified a merchant's
+ * credit.
+ */
 async function tellDecided(ctx: JobContext, claim: queries.ClaimRow) {
   const by = claim.decided_by as 'merchant' | 'affiliate' | 'operator' | null;
   if (!by || by === 'merchant') return;

@@ -7,7 +7,7 @@ import {
 } from '@aliado/contract';
 import { DAY_MS } from '#server/lib/calendar.ts';
 
-/** Days after an offer or an explanation in which the affiliate takes it, or asks Aliado to decide. */
+/** Days for the affiliate to accept an offer, or to ask Aliado to decide on it or on an explanation. */
 export const DAYS_TO_REPLY = 10;
 
 export type Standing = (typeof claimStandings)[number];
@@ -16,20 +16,20 @@ export type Reader = 'affiliate' | 'merchant' | 'operator';
 
 type Running = { state: string; reply_due: Date | null; decided_at: Date | null };
 
-/** Which day of its term it is, from 1. */
+/** Counts from 1. */
 export const dayOfClaim = (opened_at: Date, now: Date): number =>
   Math.max(1, Math.floor((now.getTime() - opened_at.getTime()) / DAY_MS) + 1);
 
 const mayStillEscalate = ({ state, reply_due }: Running, now: Date) =>
   state === 'offered' || (state === 'explained' && reply_due !== null && now < reply_due);
 
-/** Decided, or explained and left at that. */
+/** Decided, or explained and not escalated in time. */
 export const isOver = (claim: Running, now: Date): boolean =>
   claim.decided_at !== null || (claim.state === 'explained' && !mayStillEscalate(claim, now));
 
 type Circumstances = { now: Date; pictures: number; standing: Standing; credit_cents: bigint };
 
-/** Crediting the order is open to the merchant until it is decided; any other answer only within the term. */
+/** The merchant can credit the order until the claim is decided; other answers are possible only within the term. */
 export function actsOf(claim: Running, reader: Reader, seen: Circumstances): ClaimAct[] {
   if (isOver(claim, seen.now)) return [];
   const state = claim.state as ClaimState;
@@ -52,7 +52,7 @@ export function actsOf(claim: Running, reader: Reader, seen: Circumstances): Cla
   return acts[reader].flatMap(([act, may]) => (may ? [act] : []));
 }
 
-/** What earns the affiliate already cannot be credited once more; a part on top can. */
+/** A sale that already earns the affiliate cannot be credited again; a part on top can. */
 export const isCreditable = ({ standing, credit_cents }: Pick<Circumstances, 'standing' | 'credit_cents'>) =>
   standing !== 'hers' && credit_cents > 0n;
 
@@ -64,7 +64,6 @@ export function standingOf(sale: OrderOf, affiliate_id: string): Standing {
   return sale.expected_cents > 0n ? 'hers' : 'hers_without_earning';
 }
 
-/** Something of the affiliate's is known of the order. */
 export const isTraced = (findings: readonly ClaimFinding[], standing: Standing): boolean =>
   standing.startsWith('hers') ||
   findings.some((finding) => (finding.what === 'visit' || finding.what === 'coupon') && finding.found);

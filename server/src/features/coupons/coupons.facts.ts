@@ -3,9 +3,9 @@ import { defineFact } from '#server/jobs/job.ts';
 
 const coupon = z.object({ coupon_id: z.uuid() });
 
-/** The store has the code: buyers can use it. */
+/** Buyers can use the code in the store. */
 export const couponMinted = defineFact({ name: 'coupons.minted', payload: coupon, turn: 'books' });
-/** The store has no such code and will not get one unless somebody tries again. */
+/** The store does not have the code, and gets it only by a retry. */
 export const couponFailed = defineFact({ name: 'coupons.failed', payload: coupon, turn: 'books' });
-/** The store gives it on other terms from now on. */
+/** The code has new terms in the store. */
 export const couponChanged = defineFact({ name: 'coupons.changed', payload: coupon, turn: 'books' });

@@ -42,7 +42,7 @@ export const compareCoupons = defineJob({
   run: (ctx, { merchant_id }) => compareWithStore(ctx, merchant_id),
 });
 
-/** Stores tell nothing of their coupons: they are asked. */
+/** Stores send no webhooks about coupons, so we poll them. */
 export const compareAllCoupons = defineJob({
   name: 'coupons.compare_all',
   payload: z.looseObject({}),
@@ -59,7 +59,7 @@ export const askForMinting = (ctx: Context, coupon_id: string) => ask(ctx, mintC
 
 export const askForDisabling = (ctx: Context, coupon_id: string) => ask(ctx, disableCoupon, coupon_id);
 
-/** One after the other in each store, so that many codes of one do not fill every slot. */
+/** One job at a time per store, so that many codes of one store do not fill every slot. */
 async function ask(ctx: Context, job: typeof mintCoupon, coupon_id: string) {
   const row = await findCoupon(ctx.db, coupon_id);
   const one_at_a_time = `coupons:${row?.merchant_id}`;

@@ -31,7 +31,7 @@ const OF_KIND: Record<Kind, RawBuilder<SqlBool>> = {
   payment: sql`coupon.for_payment`,
 };
 
-/** An offer that was removed is open to nobody. */
+/** A removed offer counts as disabled. */
 const STATE_NOW = sql<string>`case when coupon.state = 'offer' and coupon.deleted_at is not null
   then 'disabled' else coupon.state end`;
 
@@ -51,13 +51,13 @@ export const matching = (rows: Coupons, query: ListQuery, other: 'affiliate' | '
     return of.and(wanted);
   });
 
-/** A removed code is there until the store has let go of it. */
+/** A removed code stays in the list until the store has deleted it. */
 const owned = (db: Db, { side, id }: Owner, query: ListQuery) =>
   matching(coupons(db), query, side === 'merchant' ? 'affiliate' : 'merchant')
     .where(side === 'merchant' ? 'coupon.merchant_id' : 'coupon.affiliate_id', '=', id)
     .where((of) => of.or([of('coupon.deleted_at', 'is', null), of('coupon.state', '=', 'disabling')]));
 
-/** What is kept of a code's sales that stand, whenever they were. */
+/** Stored totals of the code's valid sales, of all time. */
 export const keptOf = (
   code: string,
   figures: RawBuilder<unknown>,
@@ -67,7 +67,7 @@ export const keptOf = (
 
 export const EARNED_CENTS = sql`sold.commission_cents + sold.pending_commission_cents`;
 
-/** An offer has earned what the codes made from it have. */
+/** An offer's earnings are those of its codes. */
 const EARNED = sql<bigint>`case when coupon.affiliate_id is null
   then (select coalesce(sum(${keptOf('made', EARNED_CENTS)}), 0)::bigint from coupons as made where made.offer_id = coupon.id)
   else coalesce(${keptOf('coupon', EARNED_CENTS)}, 0) end`;
@@ -76,7 +76,7 @@ const USES = sql<number>`case when coupon.affiliate_id is null
   then (select count(*)::int from coupons made where made.offer_id = coupon.id and made.deleted_at is null)
   else coalesce(${keptOf('coupon', sql`sold.sales + sold.pending`)}, 0) end`;
 
-/** What a sale with it earns at that moment: the coupon's own percent, the person's, the store's. */
+/** The percent of a sale at that moment: the coupon's, else the affiliate's, else the store's. */
 const percentNow = (person: RawBuilder<string | null>, now: Date) => sql<number>`coalesce(coupon.commission,
   percent_at(coupon.merchant_id, 'own', ${person}, ${now}),
   percent_at(coupon.merchant_id, 'commission_coupon', null, ${now}), first_percent('commission_coupon'))`;
@@ -123,7 +123,7 @@ type Row = Awaited<ReturnType<typeof listOwned>>[number];
 
 export const countOwned = (db: Db, owner: Owner, query: ListQuery) => counted(owned(db, owner, query));
 
-/** What was removed stays as history. */
+/** Includes removed coupons, as history. */
 export const findOwned = (
   db: Db,
   { side, id: owner_id }: Owner,

@@ -33,7 +33,7 @@ const open = (db: Db, affiliate_id: string, query: CouponQuery, now: Date) =>
 export const countOpen = (db: Db, affiliate_id: string, query: CouponQuery, now: Date) =>
   counted(open(db, affiliate_id, query, now));
 
-/** Those somebody invited to come first; what an affiliate sees as earned is its own. */
+/** Invitations first. An affiliate sees only its own earnings. */
 export const listOpen = (db: Db, affiliate_id: string, query: CouponQuery, now: Date) =>
   described(open(db, affiliate_id, query, now), now, EARNED_BY_OWN, sql`${affiliate_id}::uuid`)
     .leftJoin('coupons as own', (join) =>

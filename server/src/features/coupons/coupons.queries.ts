@@ -31,7 +31,7 @@ export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCoupon>>>;
 
 export type Owner = { side: 'affiliate' | 'merchant'; id: string };
 
-/** Undefined when it is not that side's, or removed. */
+/** Undefined when the coupon is removed or does not belong to that side. */
 export const lockCouponOf = (db: Db, { side, id: owner_id }: Owner, id: string) =>
   coupons(db)
     .where('id', '=', id)
@@ -40,7 +40,7 @@ export const lockCouponOf = (db: Db, { side, id: owner_id }: Owner, id: string) 
     .forUpdate()
     .executeTakeFirst();
 
-/** Held until the end of the transaction: nobody removes it meanwhile. */
+/** Locks the offer until the end of the transaction, so that it cannot be removed meanwhile. */
 export const holdOffer = (db: Db, id: string) =>
   coupons(db)
     .where('id', '=', id)
@@ -63,7 +63,7 @@ export type NewRow = {
   for_payment: boolean;
 } & Terms;
 
-/** Undefined when the name is taken, or the offer by this affiliate. */
+/** Undefined when the name is taken, or when this affiliate already took the offer. */
 export const insertCoupon = (db: Db, { categories, ...row }: NewRow) =>
   db
     .insertInto('coupons')
@@ -92,7 +92,7 @@ export const findTaken = (db: Db, offer_id: string, affiliate_id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** An offer ends where it is; a code has to leave the store as well. */
+/** Removing an offer is final at once; a code must first be disabled in the store. */
 const removal = (now: Date) => ({
   deleted_at: now,
   state: sql<string>`case state when 'offer' then 'offer' else 'disabling' end`,
@@ -111,7 +111,7 @@ export const markCodesRemoved = (db: Db, offer_id: string, now: Date) =>
     .returning(['id', 'affiliate_id'])
     .execute();
 
-/** The codes an affiliate had when its membership ended; what it was paid with stays. */
+/** Removes the codes an affiliate had when its membership ended; payment coupons stay. */
 export const markLeftBehind = (
   db: Db,
   { merchant_id, affiliate_id }: { merchant_id: string; affiliate_id: string },
@@ -143,7 +143,7 @@ export const markTriedAgain = (db: Db, id: string, name: string, now: Date) =>
 
 type Promised = Terms & { value: number };
 
-/** An offer with the codes made from it, or one code. Failed codes have the terms when they are tried again. */
+/** Changes an offer with its codes, or one code. Failed codes get the terms when they are retried. */
 export const changeTerms = (db: Db, id: string, { categories, ...promised }: Promised) =>
   db
     .updateTable('coupons')
@@ -158,7 +158,7 @@ export const changeTerms = (db: Db, id: string, { categories, ...promised }: Pro
     .returning(['id', 'state', 'affiliate_id'])
     .execute();
 
-/** The store did not take the newest terms of these; it is asked again. */
+/** Clears the refusals of these codes, so that the store is asked again. */
 export const forgetChangeFailures = (db: Db, id: string) =>
   db
     .updateTable('coupons')
@@ -186,7 +186,6 @@ export const findTerms = (db: Db, id: string) =>
     .where('coupon.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The codes a store should have. */
 export const listInStore = (db: Db, merchant_id: string) =>
   coupons(db)
     .where('merchant_id', '=', merchant_id)

@@ -10,7 +10,7 @@ import * as queries from './coupons.queries.ts';
 import * as invitations from './invitations/coupons.invitations.queries.ts';
 import { publishCoupon } from './publish-coupon.ts';
 
-/** With the membership go its codes. Whoever is back already keeps what it took since. */
+/** Ends the codes of a membership that ended; codes taken after rejoining stay. */
 export const endCodes = defineJob({
   name: 'coupons.end_codes',
   payload: z.object({ adhesion_id: z.uuid() }),
@@ -28,7 +28,7 @@ export const endCodes = defineJob({
   },
 });
 
-/** What waited for its store goes on; each night also what was given up. */
+/** Continues codes that waited for their store; every night also those whose jobs gave up. */
 export const resumeCoupons = defineJob({
   name: 'coupons.resume',
   payload: z.looseObject({ merchant_id: z.uuid().optional() }),
@@ -42,8 +42,8 @@ export const resumeCoupons = defineJob({
 });
 
 /**
- * The affiliate is told that its code is there or gives something else, or that the one it took failed; the merchant, that a code needs its repair.
- * A payment tells of itself.
+ * Notifies the affiliate when a code is ready or changed, or when a taken code failed, and the merchant when a
+ * code needs repair. Payments have their own notifications.
  */
 export const notifyCoupon = defineJob({
   name: 'coupons.notify',
@@ -78,7 +78,7 @@ export const notifyCoupon = defineJob({
 
 const AT_A_TIME = 100;
 
-/** Offers are on the page of every member. */
+/** Every member's page lists the offers. */
 export const notifyMembers = defineJob({
   name: 'coupons.notify_members',
   payload: z.object({ merchant_id: z.uuid() }),

@@ -12,19 +12,19 @@ import {
 import { type Limits, toStoreLimits } from './coupons.terms.rules.ts';
 
 type Discount = { type: CouponType; value: number };
-/** Of the store it is made in. */
+/** `currency` is the store's. */
 export type Priced = Discount & { value_cents: bigint | null; currency: string | null };
 export type Code = Priced & Limits & { name: string; for_payment: boolean };
 
 const STORE_TYPES = { P: 'percentage', A: 'absolute', S: 'shipping' } as const;
 
-/** What an absolute one takes off, in minor units; a payment is worth what it pays, to the cent. */
+/** The discount of an absolute coupon, in minor units. A payment coupon is exact to the cent. */
 export const centsOffOf = ({ type, value, value_cents, currency }: Priced): bigint | null => {
   if (type !== 'A' || !currency) return null;
   return value_cents ?? toMinorUnits(String(value), currency);
 };
 
-/** The units of an amount, without what is left of one. */
+/** Rounds down to whole units. */
 export const wholeUnitsOf = (minor: bigint, currency: string): number =>
   Number(minor / 10n ** BigInt(decimalsOf(currency)));
 
@@ -35,7 +35,7 @@ const decimal = (discount: Priced) => {
     : `${discount.value}.00`;
 };
 
-/** A payment is spent once. */
+/** A payment coupon can be used once. */
 export const toStoreCoupon = (code: Code): NewCoupon => ({
   code: code.name,
   type: STORE_TYPES[code.type],
@@ -43,13 +43,13 @@ export const toStoreCoupon = (code: Code): NewCoupon => ({
   ...(code.for_payment ? { max_uses: 1 } : given(toStoreLimits(code))),
 });
 
-/** A new coupon has no limit to clear. */
+/** A new coupon has no limits to clear, so nulls are left out. */
 const given = (limits: Partial<NewCoupon>) =>
   Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== null)) as Partial<NewCoupon>;
 
 const discountOf = (discount: Priced) => (discount.type === 'S' ? {} : { value: decimal(discount) });
 
-/** All of it each time: what the store has of an earlier change does not matter. */
+/** Sends all terms each time, so earlier changes in the store do not matter. */
 export const toStoreChange = (code: Code): Partial<NewCoupon> => ({
   ...discountOf(code),
   ...toStoreLimits(code),
@@ -59,13 +59,13 @@ export const givesTheSame = (found: Pick<StoreCoupon, 'type' | 'value'>, discoun
   found.type === STORE_TYPES[discount.type] &&
   (discount.type === 'S' || found.value === normaliseAmount(decimal(discount)));
 
-/** As the store was asked to make it; its value may have been changed since. */
+/** Uses the value that was sent to the store; the row's value may have changed since. */
 export const asSent = <Sent extends Priced & { sent_value: number | null }>(code: Sent): Sent => ({
   ...code,
   value: code.sent_value ?? code.value,
 });
 
-/** Undefined for what may be otherwise the next time. */
+/** Undefined for failures worth retrying. */
 export function refusalOf(error: PlatformError, name: string): CouponFailure | undefined {
   if (error.kind === 'validation')
     return name.includes('-') && error.fields.code ? 'hyphen_refused' : 'refused';
@@ -85,7 +85,7 @@ const plain = (text: string) =>
 
 const wordOf = ({ first_name, last_name }: Person) => plain(first_name) || plain(last_name) || 'ALIADO';
 
-/** ROCIO10, ROCIO3000, ROCIOENVIO: who shares it and what it gives. */
+/** ROCIO10, ROCIO3000, ROCIOENVIO: the affiliate's name and the discount. */
 export function codeFor(person: Person, { type, value }: Discount, country: string | null): string {
   const free_shipping = country === 'BR' ? 'FRETE' : 'ENVIO';
   return wordOf(person) + (type === 'S' ? free_shipping : value);
@@ -97,17 +97,17 @@ const SECRET_LENGTH = 8;
 const lettersOfChance = (count: number) =>
   Array.from(randomBytes(count), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** Worth money to whoever types it, therefore not to be guessed. */
+/** Random letters, because a payment coupon is money to anyone who guesses it. */
 export const paymentCodeFor = (person: Person): string => wordOf(person) + lettersOfChance(SECRET_LENGTH);
 
 const LONGEST_NAME = 40;
 const NEW_LETTERS = 3;
 
-/** Begins as the one people know; whoever knows that one does not guess it. Without a hyphen, which some stores refuse. */
+/** Keeps the beginning that people know and adds random letters. No hyphen, because some stores refuse it. */
 export const replacementFor = (name: string): string =>
   name.slice(0, LONGEST_NAME - NEW_LETTERS) + lettersOfChance(NEW_LETTERS);
 
-/** ROCIO10, then ROCIO10B, ROCIO10C: another figure at its end would look like another discount. */
+/** ROCIO10, then ROCIO10B, ROCIO10C: another digit at the end would look like another discount. */
 export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
   let name = wanted;
   for (let place = 2; taken.has(name); place += 1) name = wanted + lettersOf(place);

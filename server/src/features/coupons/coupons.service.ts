@@ -19,7 +19,7 @@ import { publishCoupon } from './publish-coupon.ts';
 import { requireAffiliateOf, requireLasting, requireStore } from './require-affiliate-of.ts';
 import { markDisabled } from './store/coupons.steps.queries.ts';
 
-/** What pays commissions is no coupon of this kind: it is made by its payment. */
+/** Payment coupons are not made here: their payment makes them. */
 export async function createMerchantCoupon(
   ctx: ProviderContext,
   given: Omit<NewMerchantCoupon, 'for_payment'>,
@@ -40,7 +40,7 @@ export async function createMerchantCoupon(
   });
 }
 
-/** Of a merchant the caller is no member of there are no offers. */
+/** Not found when the caller is not a member of the offer's merchant. */
 export async function takeCoupon(ctx: ActorContext, { pk }: { pk: string }) {
   const affiliate_id = ctx.actor.user_id;
   return inTransaction(ctx, async (ctx) => {
@@ -79,7 +79,7 @@ export async function leaveCoupon(ctx: ActorContext, { pk }: { pk: string }) {
   });
 }
 
-/** What has paid somebody cannot be taken back here; a payment is returned by its own means. */
+/** A payment coupon cannot be removed here; returning the payment does it. */
 export async function removeMerchantCoupon(ctx: ProviderContext, { pk }: { pk: string }) {
   await inTransaction(ctx, async (ctx) => {
     const row = await queries.lockCouponOf(ctx.db, ofMerchant(ctx), pk);
@@ -90,7 +90,7 @@ export async function removeMerchantCoupon(ctx: ProviderContext, { pk }: { pk: s
   });
 }
 
-/** Only the merchant gives another name: it knows which coupons its store has, and under which names. */
+/** Only the merchant may choose another name, because it knows the coupons of its store. */
 export async function retryMerchantCoupon(ctx: ActorContext, id: string, { name }: { name?: string }) {
   return inTransaction(ctx, async (ctx) => {
     const found = await fromEitherSide(ctx.actor, async (side) => {
@@ -114,7 +114,10 @@ export async function retryMerchantCoupon(ctx: ActorContext, id: string, { name 
   });
 }
 
-/** The one that was deleted keeps its sales, so the store's new coupon is another code. Who deleted it decides. */
+/**
+ * The deleted code keeps its sales, so the store's new coupon is a new code. Only the merchant, who deleted it,
+ * may do this.
+ */
 async function makeAnew(ctx: ActorContext, owner: queries.Owner, row: queries.CouponRow, name = row.name) {
   if (owner.side !== 'merchant') throw new AppError('forbidden');
   await queries.markRemoved(ctx.db, row.id, ctx.clock());
@@ -126,7 +129,10 @@ async function makeAnew(ctx: ActorContext, owner: queries.Owner, row: queries.Co
   return describe(ctx, owner, id);
 }
 
-/** In the caller's transaction: the same affiliate gets another code on the same terms, and this one leaves the store. */
+/**
+ * Runs in the caller's transaction. The affiliate gets a new code on the same terms, and this one leaves the
+ * store.
+ */
 export async function replaceCode(ctx: ProviderContext, id: string) {
   const merchant_id = ctx.actor.merchant_id;
   const row = await queries.lockCouponOf(ctx.db, ofMerchant(ctx), id);
@@ -155,7 +161,7 @@ type Payment = {
   name?: string | undefined;
 };
 
-/** Spent once. In the caller's transaction; a former member is paid too. */
+/** Can be used once. Runs in the caller's transaction. Former members are paid too. */
 export async function mintPaymentCoupon(ctx: Context, { value_cents, currency, name, ...pair }: Payment) {
   return inTransaction(ctx, async (ctx) => {
     await requireStore(ctx, pair.merchant_id, 'store_not_connected');
@@ -175,11 +181,10 @@ export async function mintPaymentCoupon(ctx: Context, { value_cents, currency, n
   });
 }
 
-/** A coupon as its merchant sees it. */
 export const describeMerchantCoupon = (ctx: ProviderContext, id: string) =>
   describe(ctx, ofMerchant(ctx), id);
 
-/** Its payment came back, so nobody may spend it or try to make it again. */
+/** The payment was returned, so the coupon must not be used or retried. */
 export async function withdrawPaymentCoupon(ctx: Context, id: string) {
   const row = await queries.findCoupon(ctx.db, id);
   if (row?.for_payment && !row.deleted_at) await removeCoupon(ctx, row);

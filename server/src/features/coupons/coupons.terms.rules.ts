@@ -7,7 +7,7 @@ import {
   toMinorUnits,
 } from '@aliado/tiendanube';
 
-/** Null and none: without that limit. */
+/** Null or empty means no limit. */
 export type Terms = {
   starts_on: string | null;
   ends_on: string | null;
@@ -33,7 +33,7 @@ export const termsOf = ({ starts_on, ends_on, max_uses, minimum_cents, categorie
   categories,
 });
 
-/** For the audit trail, which knows no bigints. */
+/** The audit trail stores JSON, which has no bigint. */
 export const inNumbers = <Told extends Terms>(told: Told) => ({
   ...told,
   minimum_cents: told.minimum_cents === null ? null : Number(told.minimum_cents),
@@ -41,14 +41,14 @@ export const inNumbers = <Told extends Terms>(told: Told) => ({
 
 type Given = Omit<CouponChange, 'value' | 'categories'>;
 
-/** What was given over what holds now. Null takes a limit away; left out, it stays. */
+/** Merges the given limits into the present ones. Null removes a limit; undefined keeps it. */
 export function termsWith(now: Terms, given: Given, categories = now.categories): Terms {
   const { starts_on = now.starts_on, ends_on = now.ends_on, max_uses = now.max_uses, minimum_cents } = given;
   const minimum = minimum_cents === undefined ? now.minimum_cents : minimum_cents && BigInt(minimum_cents);
   return { starts_on, ends_on, max_uses, minimum_cents: minimum || null, categories };
 }
 
-/** A day that is past may stay; nobody sets one. */
+/** A past end date may stay but cannot be set. */
 export const isGoodValidity = (terms: Terms, before: Terms, today: string) =>
   isValidity(terms) && (terms.ends_on === null || terms.ends_on === before.ends_on || terms.ends_on >= today);
 
@@ -65,7 +65,7 @@ export const areSameTerms = (one: Terms, other: Terms) =>
   one.minimum_cents === other.minimum_cents &&
   idsOf(one.categories) === idsOf(other.categories);
 
-/** As the platform takes them; null clears one. */
+/** In the platform's format; null clears a limit. */
 export const toStoreLimits = (limits: Limits): Partial<NewCoupon> => ({
   max_uses: limits.max_uses,
   start_date: limits.starts_on,
@@ -79,7 +79,7 @@ export const toStoreLimits = (limits: Limits): Partial<NewCoupon> => ({
 
 type Place = { currency: string; language: string };
 
-/** The limits a coupon has in the store. A minimum of nothing is none. */
+/** The limits of a coupon in the store. A minimum of zero is no minimum. */
 export function readStoreTerms(found: StoreCoupon, { currency, language }: Place): Terms {
   const minimum = found.min_price === null ? 0n : toMinorUnits(found.min_price, currency);
   return {
@@ -95,14 +95,14 @@ const TYPES = { percentage: 'P', absolute: 'A', shipping: 'S' } as const;
 const WHOLE = /^(\d{1,9})\.0+$/;
 const MOST = { max_uses: 1_000_000, minimum_cents: 100_000_000_000_000n, categories: 20 };
 
-/** Whether the limits of a store's coupon are such as a coupon of ours can have. */
+/** Whether Aliado can store the limits of a store's coupon. */
 export const areKept = ({ max_uses, minimum_cents, categories, ...validity }: Terms) =>
   isValidity(validity) &&
   (max_uses === null || (max_uses >= 1 && max_uses <= MOST.max_uses)) &&
   (minimum_cents === null || minimum_cents <= MOST.minimum_cents) &&
   categories.length <= MOST.categories;
 
-/** Undefined where the store gives something that no coupon of ours can: a fraction, another type, single products. */
+/** Undefined when Aliado has no such coupon: a fraction, another type, single products, first purchases only. */
 export function readStoreValue(found: StoreCoupon, type: CouponType): number | undefined {
   if (TYPES[found.type] !== type || found.products.length > 0 || found.first_consumer_purchase)
     return undefined;

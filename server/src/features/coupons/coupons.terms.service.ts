@@ -21,7 +21,7 @@ import { describe, ofMerchant } from './list-coupons.ts';
 import { findCategories } from './list-store-categories.ts';
 import { publishCoupon } from './publish-coupon.ts';
 
-/** What a coupon will be limited to. Asks the store for its categories, so it stands before any transaction. */
+/** Merges and checks the new terms. Requests categories from the store, so it must run outside transactions. */
 export async function settleTerms(ctx: Context, merchant_id: string, given: CouponChange, before: Terms) {
   const ids = given.categories === undefined ? undefined : (given.categories ?? []);
   const categories = ids && (await findCategories(ctx, merchant_id, ids, before.categories));
@@ -33,7 +33,7 @@ export async function settleTerms(ctx: Context, merchant_id: string, given: Coup
   return terms;
 }
 
-/** Of an offer it changes every code made from it. Sent again it asks the store again where it said no. */
+/** A change of an offer changes all its codes. The same terms again retry the codes that the store refused. */
 export async function changeCouponTerms(ctx: ProviderContext, id: string, given: CouponChange) {
   const merchant_id = ctx.actor.merchant_id;
   const known = await queries.findCoupon(ctx.db, id);

@@ -8,7 +8,7 @@ import {
 } from '#server/features/store-connection/store-connection.service.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 
-/** Somebody waits for the answer. */
+/** A person waits for the response. */
 const PATIENCE = { deadline_ms: 10_000 };
 
 export const listStoreCategories = async (ctx: ProviderContext) => ({
@@ -27,7 +27,7 @@ async function categoriesOf(ctx: Context, merchant_id: string): Promise<StoreCat
     .sort((one, other) => one.name.localeCompare(other.name, store.language));
 }
 
-/** With their names. The store is asked only for those that are not known already. */
+/** Categories with names. Requests only unknown ones from the store. */
 export async function findCategories(
   ctx: Context,
   merchant_id: string,

@@ -1,4 +1,4 @@
-/** The ways in which coupons come and go; each is told to both sides. */
+/** How coupons are created and removed; both sides see each change. */
 import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -19,7 +19,7 @@ export async function makeCoupon(ctx: Context, row: queries.NewRow): Promise<str
 
 const MOST_TRIES = 20;
 
-/** Under the name, or the next one that is free; who takes names at the same moment is waited for. */
+/** Uses the name or the next free one. A concurrent insert of the same name is waited for. */
 export async function makeUnderFreeName(ctx: Context, row: queries.NewRow): Promise<string> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     const taken = await queries.listNamesLike(ctx.db, row.merchant_id, row.name);

@@ -6,18 +6,18 @@ import { findException, findStoreState, wasEverMember } from './coupons.queries.
 
 type Pair = { merchant_id: string; affiliate_id: string };
 
-/** To a merchant: whoever it never had to do with is not there, whoever left is no member. */
+/** Not found when the affiliate never was a member of the merchant; `not_a_member` after leaving. */
 export const requireAffiliateOf = ({ db }: Context, { merchant_id, affiliate_id }: Pair) =>
   requireMember(db, merchant_id, affiliate_id).catch(async (reason) => {
     throw (await wasEverMember(db, merchant_id, affiliate_id)) ? new AppError('not_a_member') : reason;
   });
 
-/** A paused store will take the code when it is back. */
+/** A paused store is accepted: it gets the code when it is back. */
 export async function requireStore({ db }: Context, merchant_id: string, otherwise: ErrorCode) {
   if ((await findStoreState(db, merchant_id)) === 'disconnected') throw new AppError(otherwise);
 }
 
-/** Nobody takes, or is invited to, what no buyer can use any more. */
+/** An expired offer cannot be taken or have new invitations. */
 export async function requireLasting({ db, clock }: Context, offer_id: string) {
   if ((await findException(db, offer_id, clock())) === 'expired') throw new AppError('coupon_over');
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import * as queries from './help.queries.ts';
 
-/** Every page reads it from the same row: what is saved shows at once. */
+/** Every page reads this row, so a change shows at once. */
 export const updateContact = (ctx: ActorContext, contact: ContactChange) =>
   inTransaction(ctx, async (ctx) => {
     const before = await queries.getContact(ctx.db);

@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { ProviderRequests } from '#server/db/tables.ts';
 
-/** One row. */
 export const getContact = (db: Db) =>
   db.selectFrom('contact').select(['phone', 'facebook', 'instagram', 'twitter']).executeTakeFirstOrThrow();
 

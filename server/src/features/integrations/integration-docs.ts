@@ -18,7 +18,7 @@ import { PAUSES_MS } from './integrations.rules.ts';
 export const CURL_EXAMPLE =
   'curl --fail --silent -H "Authorization: Bearer $ALIADO_KEY" "$ALIADO_URL/api/affiliates/sales?page_size=5"';
 
-/** A whole receiver: `WEBHOOK_SECRET=whsec_… PORT=8080 node receiver.mjs`. Run by a test as it stands. */
+/** A complete receiver: `WEBHOOK_SECRET=whsec_… PORT=8080 node receiver.mjs`. A test runs it as written. */
 export const RECEIVER_EXAMPLE = `import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
@@ -112,7 +112,6 @@ const retriesText = () => {
   }).join(', ');
 };
 
-/** How merchants use it from their own programs, for the reference page. */
 export const integrationDocs = (config: Config) => ({
   webhooks: Object.fromEntries(webhookEvents.map((event) => [event, webhookDocs(event)])),
   description: `Affiliate and reseller marketplace for online stores.

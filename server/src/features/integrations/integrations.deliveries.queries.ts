@@ -5,7 +5,7 @@ import type { WebhookAttempts, WebhookDeliveries } from '#server/db/tables.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { MOST_FOUND } from '#server/lib/search.ts';
 
-/** Told again it is the delivery that is there: false. */
+/** Undefined when the target already has a delivery of this source. */
 export const insertDelivery = async (db: Db, delivery: Insertable<WebhookDeliveries>) =>
   db
     .insertInto('webhook_deliveries')
@@ -38,7 +38,6 @@ export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
 type Wish = Partial<Pick<DeliveryQuery, 'webhook' | 'state'>> &
   Partial<Pick<OutgoingWebhookQuery, 'event'>> & { merchant_id?: string | undefined };
 
-/** Of one merchant, or of all of them. */
 export const listDeliveries = (db: Db, wish: Wish, page: { page: number; page_size: number }) =>
   shown(db)
     .$if(wish.merchant_id !== undefined, (rows) =>
@@ -53,7 +52,7 @@ export const listDeliveries = (db: Db, wish: Wish, page: { page: number; page_si
     .offset(offsetOf(page))
     .execute();
 
-/** Of all merchants, up to what anybody turns pages for. */
+/** Stops at `MOST_FOUND`: nobody turns more pages. */
 export async function countDeliveries(db: Db, wish: Wish): Promise<number> {
   const { merchant_id, webhook, state, event } = wish;
   const counted = db
@@ -86,10 +85,10 @@ export const listAttempts = (db: Db, delivery_id: string) =>
     .limit(50)
     .execute();
 
-/** In flight at one target, so that a slow one fills no more of the sender. */
+/** Deliveries in flight per target, so that a slow target does not fill the sender. */
 const AT_ONE_TARGET = 4;
 
-/** Takes what is due. A target that is being sent to waits for its answers; one that is paused or gone is left alone. */
+/** Leases due deliveries. Skips targets with deliveries in flight, and paused or removed ones. */
 export async function claimDue(db: Db, now: Date, leased_until: Date, room: number) {
   const { rows } = await sql<{ id: string }>`
     update webhook_deliveries as delivery set leased_until = ${leased_until} from (
@@ -120,7 +119,7 @@ export const findToSend = (db: Db, id: string) =>
 
 export type ToSend = NonNullable<Awaited<ReturnType<typeof findToSend>>>;
 
-/** The target first, as everybody takes them. */
+/** Locks the target before the delivery, the order used everywhere. */
 export async function lockSent(db: Db, { id, target_id }: Pick<ToSend, 'id' | 'target_id'>) {
   const target = await db
     .selectFrom('webhook_targets as target')

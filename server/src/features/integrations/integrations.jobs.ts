@@ -13,7 +13,7 @@ const Happened = z.object({
   more: z.object({ previous_state: z.enum(saleStates), state: z.enum(saleStates) }).optional(),
 });
 
-/** A fact becomes deliveries; the same fact told twice becomes the same ones. */
+/** Idempotent: the same fact gives the same deliveries. */
 export const publishEvent = defineJob({
   name: 'integrations.publish',
   payload: Happened,
@@ -22,7 +22,7 @@ export const publishEvent = defineJob({
   },
 });
 
-/** A reaction that is a job only where a merchant wants the event. */
+/** A reaction that enqueues a job only when a merchant wants the event. */
 export const announce =
   <Fact>(event: WebhookEvent, translate: (fact: Fact) => Omit<z.input<typeof Happened>, 'event'>) =>
   async (ctx: JobContext, fact: Fact, key: string) => {
@@ -31,7 +31,7 @@ export const announce =
       await enqueue(ctx, publishEvent, { event, ...happened }, { key });
   };
 
-/** Time alone releases commissions (decision 011), so nobody states it: what became available since is looked up. */
+/** Commissions become available by time alone (decision 011) and no fact is emitted, so this job looks for them. */
 export const publishReleased = defineJob({
   name: 'integrations.publish_released',
   payload: z.looseObject({}),
@@ -43,10 +43,10 @@ export const publishReleased = defineJob({
 
 const AT_ONCE = 500;
 
-/** An entry may be seen a moment after the day it counts from. Told again it is the same delivery. */
+/** An entry may become visible shortly after its date. Repeats give the same delivery. */
 const OVERLAP_MS = 10 * 60 * 1000;
 
-/** After a longer stop older ones are no news. */
+/** After a longer outage, older releases are no news. */
 const OLDEST_MS = 3 * DAY_MS;
 
 type ReleaseTarget = Awaited<ReturnType<typeof listReleaseTargets>>[number];

@@ -11,7 +11,6 @@ const keys = (db: Db) =>
 
 export type KeyRow = Awaited<ReturnType<typeof listKeysOf>>[number];
 
-/** Those that ended come after those that count. */
 export const listKeysOf = (db: Db, merchant_id: string, ended_since: Date) =>
   keys(db)
     .where('merchant_id', '=', merchant_id)
@@ -21,7 +20,7 @@ export const listKeysOf = (db: Db, merchant_id: string, ended_since: Date) =>
     .limit(100)
     .execute();
 
-/** In turn, so that two calls at once do not pass the limit together. */
+/** Calls take turns, so that two at once cannot pass the limit. */
 export async function lockKeyCount(db: Db, merchant_id: string) {
   await db.selectFrom('merchants').select('id').where('id', '=', merchant_id).forUpdate().execute();
   const { count } = await db
@@ -36,7 +35,6 @@ export async function lockKeyCount(db: Db, merchant_id: string) {
 export const insertKey = (db: Db, key: Insertable<ApiKeys>) =>
   db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow();
 
-/** Undefined when there is none of this merchant that still counts. */
 export const revokeKeyOf = (db: Db, merchant_id: string, id: string, revoked_at: Date) =>
   db
     .updateTable('api_keys')
@@ -47,7 +45,6 @@ export const revokeKeyOf = (db: Db, merchant_id: string, id: string, revoked_at:
     .returning(['name', 'prefix'])
     .executeTakeFirst();
 
-/** The key and whom it stands for, in one read. */
 export const findKey = (db: Db, key_hash: Buffer) =>
   db
     .selectFrom('api_keys as key')
@@ -59,7 +56,7 @@ export const findKey = (db: Db, key_hash: Buffer) =>
     .where('key.key_hash', '=', key_hash)
     .executeTakeFirst();
 
-/** Of calls at the same time one writes. */
+/** Only one of concurrent calls writes. */
 export const noteUse = (db: Db, id: string, used: { at: Date; before: Date; address: string }) =>
   db
     .updateTable('api_keys')

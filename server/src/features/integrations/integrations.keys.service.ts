@@ -16,7 +16,7 @@ export async function listApiKeys(ctx: ProviderContext) {
   return { results: rows.map(toApiKey) };
 }
 
-/** The key itself is in the answer and nowhere else. */
+/** Only this response contains the key. */
 export async function createApiKey(ctx: ProviderContext, { name, scopes, days }: NewApiKey) {
   const merchant_id = ctx.actor.merchant_id;
   requirePassword(ctx.actor);
@@ -63,7 +63,7 @@ const toApiKey = ({ id, scopes, ...row }: queries.KeyRow): ApiKey => ({
 
 const NOTED_EVERY_MS = 60_000;
 
-/** A key stands for the store of its merchant, never for the person behind it. */
+/** A key acts for its merchant's store, without the person's other roles. */
 export async function authenticateKey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   key: string,

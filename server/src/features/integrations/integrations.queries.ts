@@ -33,7 +33,7 @@ export const lockTargetOf = (db: Db, merchant_id: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** In turn, so that two calls at once do not pass the limit together. */
+/** Calls take turns, so that two at once cannot pass the limit. */
 export async function lockTargetCount(db: Db, merchant_id: string) {
   await db.selectFrom('merchants').select('id').where('id', '=', merchant_id).forUpdate().execute();
   const { count } = await db
@@ -69,7 +69,6 @@ export const listTargetsFor = (db: Db, merchant_id: string, event: string) =>
     .where(WANTS(event))
     .execute();
 
-/** Whose commissions are told as they become available. */
 export const listReleaseTargets = (db: Db) =>
   db
     .selectFrom('webhook_targets as target')
@@ -78,7 +77,6 @@ export const listReleaseTargets = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** Whether anybody wants to hear of this row. */
 export async function isWanted(db: Db, table: string, id: string, event: string): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(table)} as subject
     join webhook_targets as target on target.merchant_id = subject.merchant_id

@@ -17,16 +17,16 @@ export const PAUSES_MS = [
   24 * HOUR_MS,
 ];
 
-/** A target is paused when nothing got through for so long, or so many times in a row. */
+/** A target is paused after this time, or this many attempts in a row, without success. */
 const FAILING_MS = 72 * HOUR_MS;
 const MOST_FAILURES = 100;
 
-/** How long the secret before signs too. */
+/** How long the previous secret also signs. */
 export const ROTATION_MS = 24 * HOUR_MS;
 
 export const succeeded = (status: number | null) => status !== null && status >= 200 && status < 300;
 
-/** When it is tried again after so many attempts; undefined when it is given up. A test is not repeated. */
+/** The time of the next attempt; undefined when it is given up. Tests are not retried. */
 export function nextAttempt(event: string, attempts: number, now: Date): Date | undefined {
   const pause = event === TEST_EVENT ? undefined : PAUSES_MS[attempts - 1];
   return pause === undefined ? undefined : new Date(now.getTime() + pause);
@@ -34,7 +34,7 @@ export function nextAttempt(event: string, attempts: number, now: Date): Date | 
 
 type Failing = { failures: number; failing_since: Date };
 
-/** Why a target is paused after a failure; undefined while it is not. */
+/** Why a failure pauses the target; undefined when it does not. */
 export function pauseAfter(status: number | null, target: Failing, now: Date): PauseReason | undefined {
   if (status === 410) return 'gone';
   const is_long = now.getTime() - target.failing_since.getTime() >= FAILING_MS;
@@ -57,7 +57,7 @@ export const newSecret = () => `${SECRET_PREFIX}${randomBytes(32).toString('base
 
 type Message = { webhook_id: string; timestamp: number; body: string };
 
-/** The Standard Webhooks scheme: one signature for each secret that counts. */
+/** Standard Webhooks: one signature per valid secret. */
 export function signaturesOf({ webhook_id, timestamp, body }: Message, secrets: string[]): string {
   const signed = `${webhook_id}.${timestamp}.${body}`;
   return secrets
@@ -70,7 +70,7 @@ export function signaturesOf({ webhook_id, timestamp, body }: Message, secrets: 
 export const webhookIdOf = (merchant_id: string, source: string) =>
   `msg_${sha256(`${merchant_id} ${source}`).subarray(0, 18).toString('base64url')}`;
 
-/** A name and a password in an address would end up in logs. */
+/** A user and a password in the address would end up in logs. */
 export function readTarget(given: string): URL {
   const url = URL.parse(given);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)

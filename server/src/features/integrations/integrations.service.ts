@@ -35,7 +35,7 @@ export async function listWebhooks(ctx: ProviderContext) {
   return { results: rows.map(toWebhook) };
 }
 
-/** The host is asked for here and again at each attempt: what a name stands for can change. */
+/** The host is resolved here and again at each attempt, because DNS can change. */
 export async function createWebhook(
   ctx: ProviderContext,
   given: NewWebhook,
@@ -74,7 +74,7 @@ const getWebhook = async (ctx: ProviderContext, pk: string): Promise<Webhook> =>
   return toWebhook(row);
 };
 
-/** From another address on, what failed at the one before does not count. */
+/** A new address resets the failures of the old one. */
 export async function updateWebhook(ctx: ProviderContext, pk: string, given: NewWebhook): Promise<Webhook> {
   const before = await getWebhook(ctx, pk);
   const moved = given.url !== before.url;
@@ -96,7 +96,7 @@ export async function removeWebhook(ctx: ProviderContext, pk: string) {
   });
 }
 
-/** What waited is due at once. */
+/** Resuming sends at once what became due during the pause. */
 export const setWebhookPaused = (ctx: ProviderContext, pk: string, { paused }: { paused: boolean }) =>
   change(ctx, pk, async (ctx, target) => {
     if (paused === (target.paused_at !== null)) return;
@@ -130,7 +130,7 @@ export async function rotateWebhookSecret(ctx: ProviderContext, pk: string) {
   });
 }
 
-/** Sent while the person waits, and not repeated. */
+/** Sent while the merchant waits, without retries. */
 export async function testWebhook(ctx: ProviderContext, pk: string): Promise<DeliveryDetail> {
   const merchant_id = ctx.actor.merchant_id;
   await getWebhook(ctx, pk);
@@ -205,7 +205,6 @@ async function describeDelivery(ctx: Context, pk: string, merchant_id?: string):
   return { ...toDelivery(row), webhook_id: row.webhook_id, body: row.body, tries };
 }
 
-/** Of all merchants, for an operator. */
 export async function listAllDeliveries(ctx: Context, { merchant, ...query }: OutgoingWebhookQuery) {
   const wish = { ...query, merchant_id: merchant };
   const [rows, count] = await Promise.all([
@@ -221,7 +220,7 @@ export async function listAllDeliveries(ctx: Context, { merchant, ...query }: Ou
   return { count, results };
 }
 
-/** For an operator, whoever it belongs to. Whoever calls it writes the trail. */
+/** For operators: any merchant's delivery. The caller must write to the trail. */
 export const redeliverAny = (ctx: Context, pk: string) => sendAgain(ctx, pk);
 
 export async function redeliver(ctx: ProviderContext, pk: string): Promise<Delivery> {
@@ -229,7 +228,7 @@ export async function redeliver(ctx: ProviderContext, pk: string): Promise<Deliv
   return delivery;
 }
 
-/** Under the same id: a receiver that had it knows it. */
+/** Keeps the id, so that the receiver recognises a repeat. */
 function sendAgain(ctx: Context, pk: string, merchant_id?: string) {
   return inTransaction(ctx, async (ctx) => {
     const row = await deliveries.findDelivery(ctx.db, pk, merchant_id);

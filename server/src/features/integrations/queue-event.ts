@@ -96,7 +96,7 @@ async function claimOf(db: Db, id: string): Promise<Subject<WebhookData<'claim.o
   return { merchant_id: row.merchant_id, data };
 }
 
-/** By the first word of an event: the table it is about, and what is told of a row. */
+/** By the first word of an event: its table, and the reader of the payload. */
 const subjects = {
   request: { table: 'adhesions', read: requestOf },
   sale: { table: 'sales', read: saleOf },
@@ -107,13 +107,13 @@ const subjects = {
 
 const subjectOf = (event: WebhookEvent) => subjects[event.split('.')[0] as keyof typeof subjects];
 
-/** Most merchants have no webhook: what nobody wants becomes no job. */
+/** Most merchants have no webhook: an unwanted event becomes no job. */
 export const isEventWanted = (db: Db, event: WebhookEvent, id: string) =>
   isWanted(db, subjectOf(event).table, id, event);
 
 type Happened = { event: WebhookEvent; id: string; source: string; more?: object | undefined };
 
-/** As it is by now; `more` is what only the fact knows. */
+/** Sends the row's present state; `more` holds what only the fact knows. */
 export async function queueEvent(ctx: Context, { event, id, source, more = {} }: Happened) {
   const subject = await subjectOf(event).read(ctx.db, id);
   if (!subject) return;
@@ -123,7 +123,7 @@ export async function queueEvent(ctx: Context, { event, id, source, more = {} }:
 
 type Told = { merchant_id: string; event: WebhookEvent; source: string; data: object };
 
-/** One delivery for each target that wants it, written with the bell that has it sent. */
+/** Inserts one delivery per interested target and enqueues the sender in the same transaction. */
 export async function putInOutbox(ctx: Context, { merchant_id, event, source, data }: Told) {
   const created_at = ctx.clock();
   const body = bodyOf(event, created_at, data);

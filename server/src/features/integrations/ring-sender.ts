@@ -4,7 +4,7 @@ import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { hasDue } from './integrations.deliveries.queries.ts';
 import { sendDue } from './send-due.ts';
 
-/** The bell of the sender: what is due stands in the outbox. */
+/** Sends whatever is due in the outbox; the job itself has no payload. */
 export const sendWebhooks = defineJob({
   name: 'integrations.send',
   payload: z.looseObject({}),
@@ -16,11 +16,11 @@ export const sendWebhooks = defineJob({
   },
 });
 
-/** Rung again while it waits it keeps its place. */
+/** A job that already waits keeps its time. */
 export const ringSender = (ctx: Context) =>
   enqueue(ctx, sendWebhooks, {}, { key: sendWebhooks.name, keep_time: true });
 
-/** Once a minute: what is to be tried again, and what a crash left behind. */
+/** Once a minute: retries, and deliveries left behind by a crash. */
 export const ringForDue = defineJob({
   name: 'integrations.ring_for_due',
   payload: z.looseObject({}),

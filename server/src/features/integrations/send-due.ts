@@ -11,15 +11,15 @@ import * as deliveries from './integrations.deliveries.queries.ts';
 import { updateTarget } from './integrations.queries.ts';
 import { nextAttempt, pauseAfter, signaturesOf, succeeded } from './integrations.rules.ts';
 
-/** Longer than an attempt can take, noting it included. */
+/** Longer than an attempt can take, including storing its result. */
 const LEASE_MS = 60_000;
 const AT_ONCE = 40;
-/** Then the others are heard, and the bell rings again. */
+/** After this time the job ends, so that other jobs run, and is enqueued again. */
 const TURN_MS = 20_000;
-/** What comes in meanwhile does not wait for the slowest answer. */
+/** New deliveries do not wait for the slowest response. */
 const LOOK_AGAIN_MS = 300;
 
-/** Sends what is due, many at once; a target that does not answer keeps none of the others waiting. */
+/** Sends due deliveries concurrently, so a target that does not respond delays no other. */
 export async function sendDue(ctx: Context, resolve?: Resolve): Promise<{ more: boolean }> {
   const under_way = new Set<Promise<void>>();
   const end = Date.now() + TURN_MS;
@@ -41,7 +41,7 @@ export async function sendDue(ctx: Context, resolve?: Resolve): Promise<{ more: 
   return { more: await deliveries.hasDue(ctx.db, ctx.clock()) };
 }
 
-/** One attempt, and what came of it. Killed between the two, it is sent again under the same id. */
+/** One attempt and its result. If the process dies between the two, the delivery is sent again under the same id. */
 export async function attempt(ctx: Context, id: string, resolve?: Resolve) {
   const delivery = await deliveries.findToSend(ctx.db, id);
   if (!delivery) return;
@@ -83,7 +83,7 @@ export async function send(ctx: Context, delivery: deliveries.ToSend, resolve?: 
 
 export const boundTo = (target_id: string) => `webhook_target:${target_id}`;
 
-/** The present secret first, and the one before for as long as it counts. */
+/** The present secret first, then the previous one while it is valid. */
 function secretsOf(ctx: Context, { target_id, sealed_secret, ...before }: deliveries.ToSend): string[] {
   const { sealed_previous, previous_until } = before;
   const counts = sealed_previous && previous_until && previous_until > ctx.clock();

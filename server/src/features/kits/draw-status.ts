@@ -7,12 +7,12 @@ const MAX_PIXELS = 25_000_000;
 const MOST_BYTES = 300 * 1024;
 const QUALITIES = [90, 82, 74, 64, 50, 36, 24];
 
-/** A picture takes half a second of a core: one at a time, so that whoever asks for something else is answered. */
+/** A picture takes half a second of a core: one at a time, so that other requests are served. */
 const oneAtATime = bounded(1, 20, () => new AppError('busy', { retry_after_seconds: 5 }));
 
 type Pictures = { photo: Buffer | null; face: Buffer | null };
 
-/** The status picture as a JPEG of at most 300 kB. A photo that cannot be read leaves the drawn box. */
+/** A JPEG of at most 300 kB. Without a readable photo the drawn box stays. */
 export const drawStatus = (facts: StatusFacts, { photo, face }: Pictures): Promise<Buffer> =>
   oneAtATime(async () => {
     const { svg, photo: place } = layOut(facts);
@@ -34,7 +34,7 @@ export const drawStatus = (facts: StatusFacts, { photo, face }: Pictures): Promi
     throw new Error('no quality was tried');
   });
 
-/** Fills its place, with round corners. */
+/** Covers its box, with round corners. */
 async function layer(bytes: Buffer, { x, y, width, height }: Box, radius: number) {
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`;
   try {

@@ -8,8 +8,8 @@ const PATIENCE_MS = 5000;
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 
 /**
- * The photo from where the platform keeps it, and from nowhere else. Null when there is none or it is no picture; an error when it may come
- * the next time.
+ * Fetches the photo from the platform's hosts only. Null when there is none or it is not a picture; throws when a
+ * retry may help.
  */
 export async function fetchPhoto({ platform }: Config, address: string | null): Promise<Buffer | null> {
   if (!address || !isOfPlatform(address, platform.picture_hosts)) return null;
@@ -20,7 +20,7 @@ export async function fetchPhoto({ platform }: Config, address: string | null): 
   return isSandbox(platform) && answer.subarray(0, 200).includes('<svg') ? answer : null;
 }
 
-/** Hosts as a browser's policy writes them: `https://*.mitiendanube.com`. */
+/** Hosts in the syntax of a Content-Security-Policy: `https://*.mitiendanube.com`. */
 export function isOfPlatform(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, protocol, hostname, port, username, password } = new URL(address);

@@ -14,7 +14,7 @@ const live = (db: Db, user_id: string) =>
     .where('product.is_published', '=', true)
     .where('product.in_store', '=', true);
 
-/** The link with its product, what the person chose for its kit, and what is promised for a sale. */
+/** The link with its product, the affiliate's choices for the kit, and the promised rates. */
 export const findLink = (db: Db, user_id: string, link_id: string, moment: Date) =>
   live(db, user_id)
     .leftJoin('kits as kit', 'kit.link_id', 'link.id')
@@ -61,7 +61,7 @@ export const findNewestLink = (db: Db, user_id: string, product_id: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whoever opens the kit of a product twice at once makes one link. */
+/** Opening the kit of a product twice at once makes one link. */
 export const lockProduct = (db: Db, user_id: string, product_id: string) =>
   takeLock(db, 'kit', `${user_id}:${product_id}`);
 
@@ -82,7 +82,7 @@ export const findOffered = (db: Db, user_id: string, product_id: string) =>
     .where('product.url', 'is not', null)
     .executeTakeFirst();
 
-/** Codes that give a buyer something at that moment: those without limits first, then the best. */
+/** Codes a buyer can use at that moment: those without limits first, then the best. */
 export const listCoupons = (db: Db, user_id: string, merchant_id: string, moment: Date) =>
   db
     .selectFrom('coupons as coupon')
@@ -138,8 +138,8 @@ type Counted = { piece: string; visits: number; sales: number; commission_cents:
 type Window = { user_id: string; days: number; now: Date };
 
 /**
- * Visits and sales of the last days, in the store's time zone, by the piece whose address was opened. The shop has a link of its own, so
- * its piece is counted over all links of the person to the product.
+ * Visits and sales of the last days in the store's time zone, by the piece whose address was opened. The shop has
+ * its own link, so its piece is counted over all the affiliate's links to the product.
  */
 export async function countPieces(db: Db, link: LinkRow, { user_id, days, now }: Window): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
@@ -179,7 +179,7 @@ export async function countPieces(db: Db, link: LinkRow, { user_id, days, now }:
   return rows;
 }
 
-/** Whose picture it is: the open shop's looks, or the bare name. */
+/** The look of the affiliate's open shop, or only the name. */
 export const getPerson = (db: Db, user_id: string) =>
   db
     .selectFrom('users as user')

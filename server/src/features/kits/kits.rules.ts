@@ -24,10 +24,9 @@ export type Offer = {
   link: string;
 };
 
-/** An amount and its sign stay on one line. */
+/** Keeps an amount and its currency sign on one line. */
 const unbroken = (text: string) => text.replace(/[^\S ]/g, '\u00a0');
 
-/** What the live words stand for, in one language. */
 export function liveWords(offer: Offer, language: Language): Record<string, string> {
   const { merchant, product, currency, price_cents, coupon_price_cents, coupon, link } = offer;
   const money = (cents: number) => unbroken(moneyText(cents, currency, language));
@@ -59,7 +58,7 @@ function couponText(coupon: Coupon, currency: string, language: Language): strin
   return coupon.type === 'P' ? texts.percentOff(value) : value;
 }
 
-/** ` (hasta el 30/11, compra mínima $ 20.000)`. How often a code can still be used is no news for a buyer. */
+/** ` (hasta el 30/11, compra mínima $ 20.000)`. Buyers do not need the number of uses left. */
 function limitsText({ terms }: Coupon, currency: string, language: Language): string {
   if (!terms) return '';
   const said = couponTermsText({ ...terms, max_uses: null, uses_left: null }, { currency, language });
@@ -79,7 +78,7 @@ const WORD = /\{\{([a-z]+)\}\}/g;
 export const fillIn = (template: string, words: Record<string, string>): string =>
   template.replace(WORD, (whole, name: string) => words[name] ?? whole);
 
-/** These are shown as live; the others are too, but few would look for them. */
+/** Words that the page marks as live. The others are live too, but few users would look for them. */
 const MARKED = ['product', 'price', 'coupon', 'link'];
 
 export const marksOf = (words: Record<string, string>): string[] =>
@@ -88,7 +87,7 @@ export const marksOf = (words: Record<string, string>): string[] =>
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s/g, '\\s');
 const spaced = (text: string) => text.replace(/\s/g, ' ');
 
-/** A text as it was typed, with its live words taken out again: the longest first, and never a part of a longer word. */
+/** Turns the typed text back into a template: longest words first, and never inside a longer word. */
 export function toTemplate(text: string, words: Record<string, string>): string {
   const named = Object.entries(words)
     .filter(([, word]) => word !== '')
@@ -102,7 +101,7 @@ export function toTemplate(text: string, words: Record<string, string>): string 
   );
 }
 
-/** `$`, `11.691` and `,00`, which are written in three sizes. */
+/** `$`, `11.691` and `,00`, drawn in three sizes. */
 export function priceParts(cents: number, currency: string, language: Language): PriceParts {
   const text = moneyText(cents, currency, language);
   const [, symbol = '', whole = '', fraction = ''] = /^(\D*?)\s*([\d.,]*?)([.,]\d+)?$/.exec(text) ?? [];
@@ -113,11 +112,11 @@ export function priceParts(cents: number, currency: string, language: Language):
 const OFFERED: readonly ShopTone[] = ['ceibo', 'botella', 'sol'];
 const MOST_GROUNDS = 3;
 
-/** The shop's own colour first, and two others to choose from. */
+/** The shop's own colour first, then two others. */
 export const groundsFor = (own: ShopTone): ShopTone[] =>
   [...new Set([own, ...OFFERED])].slice(0, MOST_GROUNDS);
 
-/** A short name for what something says: another one as soon as it says something else. */
+/** A short hash that changes with the facts. */
 export const nameOfFacts = (facts: unknown): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 
@@ -125,7 +124,7 @@ const ENOUGH_SALES = 5;
 
 type Counted = Omit<PieceFigures, 'piece'> & { piece: string };
 
-/** Each piece once, in its order; what belongs to none only where there is something. */
+/** Each piece once, in order; `none` only when it has figures. */
 export function figuresOf(counted: Counted[]): { pieces: PieceFigures[]; best: Piece | null } {
   const empty = { visits: 0, sales: 0, commission_cents: 0 };
   const of = (piece: PieceFigures['piece']) => ({

@@ -16,7 +16,7 @@ import { type Status, statusPicture, versionOf } from './status-picture.ts';
 const DAYS = 30;
 const LONGEST_LINK_NAME = 80;
 
-/** The caller's newest link to the product, that of the shop aside, or a new one with the best code there is. */
+/** The caller's newest link to the product, except the shop's, or a new one with the best code. */
 export const openKit = (ctx: ActorContext, { product: product_id }: { product: string }) =>
   inTransaction(ctx, async (ctx) => {
     const { user_id } = ctx.actor;
@@ -41,7 +41,7 @@ type Opened = {
   status: Status;
 };
 
-/** Somebody else's link, one to no product, and one to a product that is not offered now have no kit. */
+/** Not found for another affiliate's link, a link without a product, or a product that is not offered now. */
 async function open(ctx: ActorContext, link_id: string): Promise<Opened> {
   const { user_id } = ctx.actor;
   const row = await queries.findLink(ctx.db, user_id, link_id, ctx.clock());
@@ -134,7 +134,7 @@ function toMessage(offer: rules.Offer, language: Language, own: string | undefin
 const wholeVersion = (ctx: ActorContext, status: Status) =>
   rules.nameOfFacts([versionOf(ctx, status, 'es'), versionOf(ctx, status, 'pt')]);
 
-/** What a buyer would find to be wrong in a picture that was handed out before. */
+/** The facts that would make an earlier picture wrong for a buyer. */
 const saidOf = ({ code, offer: { price_cents, coupon_price_cents, coupon } }: Status) =>
   rules.nameOfFacts([code, price_cents, coupon_price_cents, coupon?.name]);
 

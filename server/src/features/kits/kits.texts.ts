@@ -1,6 +1,6 @@
 import type { CouponType, Language } from '@aliado/contract';
 
-/** `{{price}}` and the like are live: they follow the product, the coupon and the link. */
+/** `{{price}}` and similar words are live: they follow the product, the coupon and the link. */
 const es = {
   withCoupon: (type: CouponType) =>
     `¡Hola! Mirá esto de {{merchant}}: {{product}}.\n\n${

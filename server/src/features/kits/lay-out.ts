@@ -2,7 +2,6 @@ import type { ShopTone } from '@aliado/contract';
 import { encode } from 'uqr';
 import { fitted, type Lettering, widthOf, wrapped, writable, written } from '#server/lib/lettering.ts';
 
-/** What the status picture says, in its language. */
 export type StatusFacts = {
   tone: ShopTone;
   title: string;
@@ -10,7 +9,7 @@ export type StatusFacts = {
   initials: string;
   name: string;
   price: PriceParts | null;
-  /** Said instead of a price. */
+  /** Shown instead of a price. */
   askPrice: string;
   was: { text: string; why: string } | null;
   coupon: { label: string; code: string; value: string; unit: string | null } | null;
@@ -26,7 +25,7 @@ export const WIDTH = 1080;
 export const HEIGHT = 1920;
 const LEFT = 72;
 const ACROSS = WIDTH - 2 * LEFT;
-/** A chat draws its own bars over the upper 190 and the lower 230. */
+/** Chat apps draw their own bars over the upper 190 and the lower 230 pixels. */
 const TOP = 212;
 const BOTTOM = HEIGHT - 230;
 
@@ -47,7 +46,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 export const FACE: Box = { x: LEFT, y: TOP, width: 92, height: 92 };
 export const PHOTO_RADIUS = 48;
 
-/** From the foot up; the photo has what is left. */
+/** Laid out from the bottom up; the photo gets the rest. */
 export function layOut(facts: StatusFacts): { svg: string; photo: Box } {
   const { awning, ground } = TONES[facts.tone];
   const card = { y: BOTTOM - CARD_HEIGHT, height: CARD_HEIGHT };
@@ -109,7 +108,7 @@ function headOf({ title, lead, initials }: StatusFacts): string {
   ].join('');
 }
 
-/** The drawn box on green; a photo covers it. */
+/** The drawn box; a photo covers it. */
 function frameOf({ x, y, width, height }: Box, tone: ShopTone): string {
   const [frame, halo] = tone === 'botella' ? ['#EEF6F1', '#fff'] : ['#D8ECE1', '#EEF6F1'];
   const size = Math.min(height * 0.72, 420);
@@ -124,7 +123,7 @@ function frameOf({ x, y, width, height }: Box, tone: ShopTone): string {
 const NAME_SIZES = [78, 68, 60, 52, 46];
 const MOST_LINES = 2;
 
-/** On one line where it fits, else on two, the smaller the longer it is. */
+/** One line where it fits, else two; longer names get smaller letters. */
 function nameOf(given: string) {
   const name = writable(given, 'display');
   for (const size of NAME_SIZES) {
@@ -261,7 +260,7 @@ function cardOf({ link, scan, merchant, soldBy }: StatusFacts, y: number): strin
   ].join('');
 }
 
-/** Ornament, so it may stand where a chat puts its own bar. */
+/** Decoration, so a chat's own bar may cover it. */
 function footOf(made: string): string {
   const words = { face: 'plain', size: 33 } as const;
   const name = { face: 'display', size: 44 } as const;

@@ -18,7 +18,6 @@ export type Status = {
   ground: ShopTone;
 };
 
-/** What the picture says in one language. */
 function factsOf(
   ctx: ActorContext,
   { offer, person, code, ground }: Status,
@@ -53,14 +52,14 @@ function factsOf(
   };
 }
 
-/** Another one whenever the picture would be. */
+/** Changes whenever the picture would. */
 export const versionOf = (ctx: ActorContext, status: Status, language: Language): string =>
   nameOfFacts([factsOf(ctx, status, language), status.image, status.person.picture]);
 
 const MOST_KEPT = 60;
 const kept = new Map<string, Buffer>();
 
-/** The newest pictures stay in memory: a preview, a download and a share make one. */
+/** Caches the newest pictures: a preview, a download and a share draw one. */
 export async function statusPicture(ctx: ActorContext, status: Status, language: Language): Promise<Buffer> {
   const version = versionOf(ctx, status, language);
   const known = kept.get(version);

@@ -7,7 +7,7 @@ import { publishChanged } from '#server/live/publish.queries.ts';
 import * as queries from './leaks.queries.ts';
 import { couponSiteOf, dismissedUntil, findLeak, watchedFrom } from './leaks.rules.ts';
 
-/** After each sale with a code. Run again it adds nothing. */
+/** After each sale with a code. Idempotent. */
 export const watchSale = defineJob({
   name: 'leaks.watch_sale',
   payload: z.object({ sale_id: z.uuid() }),
@@ -20,7 +20,7 @@ export const watchSale = defineJob({
 
 const NIGHT_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Each night, for what was said about an order after its sale. */
+/** Every night, for claims about an order that came after its sale. */
 export const watchAll = defineJob({
   name: 'leaks.watch_all',
   payload: z.looseObject({}),

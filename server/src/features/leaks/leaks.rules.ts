@@ -1,23 +1,22 @@
 import type { leakReasons } from '@aliado/contract';
 import { DAY_MS } from '#server/lib/calendar.ts';
 
-/** Every threshold of the watch. */
 export const WATCH = {
-  /** A burst is counted in this time. */
+  /** A burst is counted over this time. */
   burst_ms: DAY_MS,
   burst_orders: 5,
-  /** So large a part of a burst came through no link. */
+  /** At least this share of the burst came without a link. */
   without_visit: 0.8,
-  /** So many times the usual pace. */
+  /** A burst has at least this many times the usual pace. */
   pace: 3,
-  /** The usual pace is that of these days before the burst. */
+  /** The usual pace is measured over these days before the burst. */
   usual_days: 28,
-  /** A younger code has no usual pace: its first days may well be its best. */
+  /** A younger code has no usual pace: its first days may be its best. */
   young_ms: 3 * DAY_MS,
   /** An order that names a coupon site counts for this long. */
   site_ms: 7 * DAY_MS,
   site_orders: 1,
-  /** Said to be normal, a code is left alone. */
+  /** A code dismissed as normal is left alone for this long. */
   dismissed_days: 30,
 };
 
@@ -55,7 +54,7 @@ const isCouponSite = (source: string) =>
 
 type Arrival = { utm: unknown; landing_page: string | null };
 
-/** The coupon site that an order says it came from, in its own words. */
+/** The coupon site that the order names as its source, as written. */
 export function couponSiteOf({ utm, landing_page }: Arrival): string | null {
   const { utm_source } = (utm ?? {}) as { utm_source?: unknown };
   const address = landing_page ? URL.parse(landing_page, 'https://store.invalid') : null;
@@ -70,7 +69,7 @@ type Watched = { uses: readonly Use[]; created_at: Date; now: Date };
 
 export type Leak = { reasons: (typeof leakReasons)[number][]; evidence: Use[]; usual_per_day: number };
 
-/** What the uses of a code give reason to ask about; null when they are as always. */
+/** The reasons to ask the merchant about a code; null when its uses are normal. */
 export function findLeak({ uses, created_at, now }: Watched): Leak | null {
   const burst_began = now.getTime() - WATCH.burst_ms;
   const usual_began = Math.max(burst_began - WATCH.usual_days * DAY_MS, created_at.getTime());
@@ -98,7 +97,7 @@ export function findLeak({ uses, created_at, now }: Watched): Leak | null {
   };
 }
 
-/** From when on the uses of a code matter at this moment. */
+/** Older uses of a code do not matter at this moment. */
 export const watchedFrom = (now: Date) =>
   new Date(now.getTime() - WATCH.burst_ms - WATCH.usual_days * DAY_MS);
 

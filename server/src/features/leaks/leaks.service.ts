@@ -38,7 +38,7 @@ export async function getCouponLeak(ctx: ProviderContext, id: string) {
   };
 }
 
-/** The affiliate is told in the same moment: what she shares stops working. */
+/** The affiliate is notified at once, because the code she shares stops working. */
 export const replaceLeakedCoupon = (ctx: ProviderContext, id: string) =>
   close(ctx, id, async (ctx, { coupon_id, affiliate_id }) => {
     const { merchant, before, after } = await replaceCode(ctx, coupon_id);

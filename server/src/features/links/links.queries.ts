@@ -16,13 +16,13 @@ const liveLinks = (db: Db) =>
     .innerJoin('users as affiliate', 'affiliate.id', 'link.affiliate_id')
     .where('link.deleted_at', 'is', null);
 
-/** Whose links have a word in their names too: the other side's. */
+/** A word also searches the names of the other side. */
 const NAMES = {
   merchant: sql`link.affiliate_id = any(array(select id from users`,
   affiliate: sql`link.merchant_id = any(array(select id from merchants`,
 };
 
-/** Holds for the owner's links that are asked for; the table is called `link`. */
+/** Expects the table alias `link`. */
 const isAsked = (owner: Owner, query: LinkQuery) => {
   const wanted = [sql`link.deleted_at is null`, sql`${sql.ref(ownerColumn(owner))} = ${owner.id}`];
   for (const word of wordsOf(query.s)) {
@@ -35,7 +35,7 @@ const isAsked = (owner: Owner, query: LinkQuery) => {
   return sql<SqlBool>`${sql.join(wanted, sql` and `)}`;
 };
 
-/** What is kept of a link, whenever it was. */
+/** The stored total of a link, of all time. */
 const everOf = (table: 'visit_sums' | 'key_totals', figure: string) => sql`(
   select kept.${sql.ref(figure)} from ${sql.table(table)} as kept where kept.merchant_id = link.merchant_id and kept.kind = 'link'
     and kept.span = 'ever' and kept.starts = '2000-01-01' and kept.key = link.id)`;
@@ -90,7 +90,7 @@ export const getLink = (db: Db, id: string): Promise<ListedLink> =>
 
 export type Pair = { merchant_id: string; affiliate_id: string };
 
-/** Links of the two are made one after the other, so that nobody passes the limit by being quick. */
+/** Links of a pair are created one at a time, so that parallel calls cannot pass the limit. */
 export async function countLinksOfPair(db: Db, { merchant_id, affiliate_id }: Pair): Promise<number> {
   await takeLock(db, 'links_of_pair', `${merchant_id}:${affiliate_id}`);
   const { count } = await db
@@ -112,7 +112,6 @@ type NewRow = Pair & {
   made_by: 'affiliate' | 'merchant';
 };
 
-/** Undefined when the code is taken. */
 export const insertLink = (db: Db, row: NewRow) =>
   db
     .insertInto('links')
@@ -147,7 +146,6 @@ export const replaceCoupon = (
     .where('deleted_at', 'is', null)
     .execute();
 
-/** Undefined when it is not that side's. */
 export const markDeleted = (db: Db, owner: Owner, id: string, now: Date) =>
   db
     .updateTable('links as link')
@@ -186,7 +184,7 @@ export const listStoresOfMember = (db: Db, affiliate_id: string): Promise<StoreR
     .orderBy('adhesion.id')
     .execute();
 
-/** Whether the two know of each other: by a request of any time, or because the merchant shows itself to everyone. */
+/** Whether the two may know of each other: by any earlier request, or because the merchant is public. */
 export async function areAcquainted(db: Db, { merchant_id, affiliate_id }: Pair, counts_public: boolean) {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from adhesions where merchant_id = ${merchant_id} and affiliate_id = ${affiliate_id})

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import type { Piece } from '@aliado/contract';
 
-/** Without I and O, which a person reads as 1 and 0; 32 of them, so that five bits choose one. */
+/** Without I and O, which look like 1 and 0. 32 letters, so that five bits choose one. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 7;
 
@@ -11,18 +11,17 @@ export const newCode = (): string =>
 
 export type StorePlace = { url: string | null; domain: string; domains: string[] };
 
-/** Where the shop itself is. */
 export const shopUrl = ({ url, domain }: StorePlace): string => url ?? `https://${domain}/`;
 
-/** The real platform is reached by https; only a sandbox, whose shops share one host, is not. */
+/** The real platform uses https; only the sandbox, whose shops share one host, does not. */
 export const isSandbox = (platform: { auth_url: string }): boolean => platform.auth_url.startsWith('http:');
 
 const LONGEST = 2000;
-/** What browsers drop or rewrite when they read an address: what is checked must be what is followed. */
+/** Characters that browsers drop or rewrite: the checked address must be the one followed. */
 const REWRITTEN = /[\s\\\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 const HIDDEN_SLASH = /%(2f|5c|00)/i;
 
-/** The address as a browser follows it; undefined unless it lies inside the store, without anything disguised. */
+/** The address as a browser follows it; undefined when it is outside the store or disguised. */
 export function addressInStore(given: string, store: StorePlace, sandbox: boolean): URL | undefined {
   if (given.length > LONGEST || REWRITTEN.test(given) || !given.isWellFormed()) return undefined;
   const [, scheme = '', authority = ''] = /^(https?):\/\/([^/?#]+)/i.exec(given) ?? [];
@@ -36,7 +35,7 @@ export function addressInStore(given: string, store: StorePlace, sandbox: boolea
   return secure && hostsOf(store).has(url.hostname) ? url : undefined;
 }
 
-/** Nothing but the host itself, in any case, in letters or in punycode: no user, no encoding, no idle port. */
+/** Only the host itself, in any case, in Unicode or punycode: no user, no encoding, no default port. */
 function isSpelledOut(authority: string, { host, hostname, port }: URL): boolean {
   const written = authority.toLowerCase().normalize('NFC');
   const readable = domainToUnicode(hostname) + (port && `:${port}`);
@@ -62,7 +61,7 @@ function hostOf(name: string): string | undefined {
   return /[/?#@:\\\s]/.test(name) || !URL.canParse(address) ? undefined : new URL(address).hostname;
 }
 
-/** Ours to say, whatever the address said of them before: an old click in it would be somebody else's sale. */
+/** Parameters that only Aliado sets. An old click in the address would credit another affiliate. */
 const OWN_PARAMETERS = ['aliado', 'aliado_coupon', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content'];
 
 export function withoutOwnParameters(url: URL): URL {
@@ -74,8 +73,8 @@ export function withoutOwnParameters(url: URL): URL {
 type Destination = { url: URL; code: string; coupon: string | null };
 
 /**
- * The address with a place for the click, twice: in our own parameter and where the store keeps utm fields. Without a click
- * it carries nothing of ours, no coupon either.
+ * The address with the click twice: in our own parameter and in a utm field, which the store keeps. Without a
+ * click it carries nothing of ours, not even the coupon.
  */
 export function pathTo({ url, code, coupon }: Destination): (click: string | null) => string {
   const plain = withoutOwnParameters(url);
@@ -91,10 +90,10 @@ export const shortUrl = (public_url: string, code: string): string => `${public_
 const LETTERS_OF: Record<Piece, string> = { message: 'M', status: 'E', qr: 'Q', shop: 'V' };
 const PIECES = new Map(Object.entries(LETTERS_OF).map(([piece, letter]) => [letter, piece as Piece]));
 
-/** `K7Q4MWX-E`: the same link, which says that it was shown in a status picture. */
+/** `K7Q4MWX-E`: the same link, shared in a status picture. */
 export const codeOfPiece = (code: string, piece: Piece): string => `${code}-${LETTERS_OF[piece]}`;
 
-/** What stands behind `/r/`. Whoever spoils the letter at the end is led on all the same. */
+/** Reads what follows `/r/`. A wrong piece letter still leads to the link. */
 export function readCode(given: string): { code: string; piece: Piece | null } {
   const code = given.toUpperCase();
   const end = code.indexOf('-');

@@ -45,7 +45,7 @@ export const createMerchantLink = (ctx: ProviderContext, { affiliate, ...given }
     given,
   );
 
-/** Who does not say whose store it is: the one of its own that holds the address. */
+/** Without `merchant`, uses the caller's store whose domain matches the URL. */
 async function merchantHolding(ctx: Context, affiliate_id: string, url: string): Promise<string> {
   const sandbox = isSandbox(ctx.config.platform);
   const stores = await queries.listStoresOfMember(ctx.db, affiliate_id);
@@ -115,11 +115,10 @@ async function remove(ctx: Context, owner: queries.Owner, pk: string) {
   });
 }
 
-/** The links of a pair carry this coupon of theirs from now on, or none. */
 export const carryCoupon = (ctx: Context, link_ids: string[], coupon_id: string | null) =>
   queries.setCoupon(ctx.db, link_ids, coupon_id);
 
-/** A coupon that was made anew takes the place of the deleted one in every link that carried it. */
+/** Replaces a deleted coupon by its new version in every link that carried it. */
 export async function carryInstead(ctx: Context, pair: queries.Pair, deleted_id: string, anew_id: string) {
   await queries.replaceCoupon(ctx.db, pair, deleted_id, anew_id);
   await publishToBoth(ctx, pair);

@@ -15,7 +15,7 @@ import {
   type TargetQuery,
 } from './links.targets.queries.ts';
 
-/** The shop itself stands before its products; a page that begins with it holds one product less. */
+/** The shop itself comes before its products; a page that contains it has one product less. */
 export async function listLinkTargets(ctx: ActorContext, merchant_id: string, query: TargetQuery) {
   const { actor } = ctx;
   const own = actor.merchant_id === merchant_id;
@@ -55,7 +55,7 @@ const toShopTarget = (store: StoreRow, { own, commission }: Rates): LinkTarget =
   commission: own ?? commission,
 });
 
-/** A price of 0 is one to be asked for. */
+/** A price of 0 means price on request. */
 const toProductTarget = (product: ProductRow, { own, commission }: Rates): LinkTarget => ({
   product: product.id,
   name: product.name,

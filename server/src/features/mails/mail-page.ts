@@ -7,7 +7,6 @@ export const KeptMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Names of the files that go along. */
   attached: z.array(z.string()).default([]),
   sent_at: z.string(),
 });

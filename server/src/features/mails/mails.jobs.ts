@@ -7,7 +7,7 @@ import { postMail } from './post-mail.ts';
 const SealedFile = z.object({ name: z.string(), type: z.string(), base64: z.base64() });
 const Body = z.object({ text: z.string(), html: z.string(), files: z.array(SealedFile).default([]) });
 
-/** The Message-ID is the row's, so that a mail sent twice by accident is one in the reader's box. */
+/** The Message-ID comes from the row, so mail clients show an accidental repeat once. */
 export const deliverMail = defineJob({
   name: 'mails.deliver',
   payload: z.object({ mail_id: z.uuid() }),

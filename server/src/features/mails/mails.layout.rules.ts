@@ -29,7 +29,7 @@ const button = ({ label, link }: { label: string; link: string }) =>
     font-weight:600;text-decoration:none;padding:14px 24px;border-radius:12px">${escapeHtml(label)}</a></p>
   <p style="margin:0 0 16px;font-size:13px;color:#58675D;word-break:break-all">${escapeHtml(link)}</p>`;
 
-/** Every given word is escaped: names come from people. */
+/** Escapes every value: names come from users. */
 export function toHtml(content: MailContent, language: string): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>

@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Mails } from '#server/db/tables.ts';
 
-/** Undefined when this source has already written to the recipient. */
 export const insertMail = (db: Db, mail: Insertable<Mails>) =>
   db
     .insertInto('mails')

@@ -33,7 +33,7 @@ const html = (reply: FastifyReply, page: string) =>
     .headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' })
     .send(page);
 
-/** Without a mail server, for development: the mails that would have gone out, on a page of this machine. */
+/** For development without a mail server: a local page shows the mails that would have been sent. */
 export function mailRoutes(app: FastifyInstance, config: Config) {
   if (config.smtp_url || config.production) return;
   const here = {

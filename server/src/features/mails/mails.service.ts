@@ -14,15 +14,15 @@ type Mail<Template extends MailTemplate> = {
   language: string;
   template: Template;
   data: MailData<Template>;
-  /** A second mail to the same person from the same source is not sent. */
+  /** A second mail from the same source to the same recipient is not sent. */
   source?: string;
-  /** Sealed with the body, and gone with it once the mail is sent. */
+  /** Sealed with the body, and deleted with it once the mail is sent. */
   files?: PostedFile[];
 };
 
 export type { PostedFile } from './post-mail.ts';
 
-/** Written in the caller's transaction, delivered by a job: a request never waits for a mail server. */
+/** Stored in the caller's transaction and delivered by a job: no request waits for a mail server. */
 export async function sendMail<Template extends MailTemplate>(ctx: Context, mail: Mail<Template>) {
   await inTransaction(ctx, async (ctx) => {
     const language = mail.language as Language;
@@ -39,5 +39,5 @@ export async function sendMail<Template extends MailTemplate>(ctx: Context, mail
   });
 }
 
-/** Somebody sits in front of the page until it comes. */
+/** The user waits for this mail in front of the page. */
 const isWaitedFor = (template: MailTemplate) => template === 'recover_password';

@@ -15,7 +15,7 @@ export type PostedMail = {
 
 export const mailFolder = (config: Config) => path.join(config.data_dir, 'mails');
 
-/** Over SMTP where it is configured, otherwise into the data folder, where the development page reads it. */
+/** By SMTP where configured, else into the data folder, which the development page reads. */
 export const postMail = (config: Config, mail: PostedMail) =>
   config.smtp_url ? sendOverSmtp(config, config.smtp_url, mail) : keepInFolder(config, mail);
 

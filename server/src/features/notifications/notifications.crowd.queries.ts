@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 
 type Row = { kind: NotificationKind; data: object; source: string; created_at: Date };
 
-/** Those of them who were told now: who has it, or has switched the kind off, is left out. */
+/** Returns the people who got a new row. Leaves out those who have it already or switched the kind off. */
 export async function insertForMany(db: Db, user_ids: string[], { kind, data, source, created_at }: Row) {
   const { rows } = await sql<{ user_id: string }>`
     insert into notifications (user_id, kind, data, source, created_at)
@@ -24,7 +24,7 @@ export async function deleteAnnounced(db: Db, source: string, most: number) {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Of people who were here within the hour. */
+/** Only people who were online within the last hour. */
 export async function listUnreadOfPresent(db: Db, user_ids: string[]) {
   const { rows } = await sql<{ user_id: string; unread: number }>`
     select user_id, unread from notification_counts as counts

@@ -3,7 +3,7 @@ import { publishLiveToMany } from '#server/live/publish.queries.ts';
 import * as queries from './notifications.crowd.queries.ts';
 import type { News } from './notifications.rules.ts';
 
-/** In the caller's transaction: how many of these people were told. A source tells nobody twice. */
+/** Runs in the caller's transaction. Returns how many people were notified; a source notifies each person once. */
 export async function notifyMany(
   ctx: Context,
   user_ids: string[],
@@ -17,14 +17,14 @@ export async function notifyMany(
   return told.length;
 }
 
-/** In the caller's transaction: how many people no longer have it, of `most` at once. */
+/** Runs in the caller's transaction. Deletes at most `most` notifications and returns how many. */
 export async function takeBackNews(ctx: Context, source: string, most: number): Promise<number> {
   const people = await queries.deleteAnnounced(ctx.db, source, most);
   await tellUnread(ctx, people);
   return people.length;
 }
 
-/** Only to those whose page may be open: the others see it when they come. */
+/** Notifies only people who may have a page open; the others load the count when they return. */
 async function tellUnread(ctx: Context, user_ids: string[]) {
   const unread = await queries.listUnreadOfPresent(ctx.db, user_ids);
   const events = unread.map((one) => ({ user_id: one.user_id, data: { unread: one.unread } }));

@@ -4,7 +4,7 @@ import { moneyText } from '#server/lib/money-text.ts';
 
 const LOCALES: Record<Language, string> = { es: 'es-AR', pt: 'pt-BR' };
 
-/** With a space that does not break. */
+/** Uses a non-breaking space. */
 export const percentText = (percent: number): string => `${percent}\u00a0%`;
 
 export const dayText = (moment: string, time_zone: string, language: Language): string =>
@@ -20,7 +20,7 @@ export const monthText = (year: number, month: number, language: Language): stri
 
 type Limited = { terms?: CouponTerms | undefined; currency?: string | null | undefined };
 
-/** ` Vale hasta el 30/11, compra mínima $ 20.000.` after a sentence; nothing for a coupon without limits. */
+/** ` Vale hasta el 30/11, compra mínima $ 20.000.` after a sentence; empty for a coupon without limits. */
 export function limitsText({ terms, currency = null }: Limited, language: Language): string {
   const text = terms && couponTermsText(terms, { currency, language });
   return text ? ` ${language === 'es' ? 'Condiciones' : 'Condições'}: ${text}.` : '';

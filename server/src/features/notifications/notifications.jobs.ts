@@ -10,17 +10,19 @@ import { textOf } from './notifications.texts.ts';
 import { publishUnread } from './publish-unread.ts';
 import { findChannels } from './update-switch.ts';
 
-/** Run again it changes nothing: the row and the mail carry the job they come from. */
+/** Idempotent: the row and the mail carry the id of the job that made them. */
 export const notify = defineJob({
   name: 'notifications.notify',
   payload: ToldNews,
   run: (ctx, told) => notifyNow(ctx, told),
 });
 
-/** What goes along with the mail, and the sentence that says so. */
 export type Enclosure = { file: PostedFile; sentence: string };
 
-/** The same within another job, with a file for the mail. It is made before anything is written, and only for a mail. */
+/**
+ * Notifies from within another job, with a file for the mail. The file is made before anything is written, and
+ * only if a mail is sent.
+ */
 export async function notifyNow(
   ctx: JobContext,
   { user_id, ...news }: z.output<typeof ToldNews>,

@@ -29,7 +29,7 @@ export const listNotificationsOf = (db: Db, user_id: string, page: PageQuery) =>
     .offset(offsetOf(page))
     .execute();
 
-/** Undefined for whoever never had one. */
+/** Undefined for a user who never had a notification. */
 export const countNotificationsOf = (db: Db, user_id: string) =>
   db
     .selectFrom('notification_counts')
@@ -37,7 +37,7 @@ export const countNotificationsOf = (db: Db, user_id: string) =>
     .where('user_id', '=', user_id)
     .executeTakeFirst();
 
-/** Undefined when it is not that user's. */
+/** Undefined when the notification belongs to another user. */
 export const markRead = (db: Db, user_id: string, id: string) =>
   db
     .updateTable('notifications')

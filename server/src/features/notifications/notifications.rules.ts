@@ -23,10 +23,13 @@ const change = { effective_at: z.iso.datetime().nullable() };
 const rates = z.object({
   merchant: z.string(),
   time_zone: z.string(),
-  /** Without a date it counts from now on; the same before and after means that an announced change was called off. */
+  /**
+   * A change without a date takes effect at once. `from` equal to `to` means that an announced change was called
+   * off.
+   */
   changes: z.array(z.object({ ...change, kind: z.enum(rateKinds), from: z.number(), to: z.number() })),
 });
-/** Null is the merchant's own rates, as for everyone. */
+/** A null rate means the merchant's general rates. */
 const own = z.object({
   merchant: z.string(),
   time_zone: z.string(),
@@ -41,7 +44,7 @@ const productRates = z.object({
   changes: z.array(
     z.object({
       ...change,
-      /** One of them, and how many more. */
+      /** The name of one product; `others` counts the rest. */
       product: z.string(),
       others: z.number().int(),
       to: z.number().nullable(),
@@ -51,7 +54,7 @@ const productRates = z.object({
 });
 
 const sale = z.object({
-  /** Whose explanation shows it. Left out by those told before news led there. */
+  /** Optional: older notifications did not link to the sale's explanation. */
   sale: z.uuid().optional(),
   merchant: z.string(),
   affiliate: z.string(),
@@ -64,7 +67,7 @@ const sale = z.object({
 });
 
 const coupon = { merchant: z.string(), coupon: z.string() };
-/** Left out by those told before coupons had terms. */
+/** Optional: older notifications come from before coupons had terms. */
 const couponTerms = { terms: CouponTerms.optional(), currency: z.string().nullish() };
 const failedCoupon = z.object({ ...coupon, failure: z.enum(couponFailures) });
 
@@ -74,7 +77,7 @@ const payment = z.object({
   currency: z.string(),
   total_cents: z.number().int(),
   method: z.enum(paymentMethods),
-  /** By its last digits, or the code of a coupon. */
+  /** The last digits of the account, or the code of a coupon. */
   destination: z.string().nullable(),
   reason: z.string().nullable(),
 });
@@ -95,14 +98,12 @@ const claim = {
   number: z.number().int(),
   time_zone: z.string(),
   currency: z.string(),
-  /** Of the answer, the affiliate's reply or Aliado's decision: whichever comes next. */
+  /** The next deadline: of the answer, of the affiliate's reply or of Aliado's decision. */
   due_at: z.iso.datetime(),
-  /** Whose news it is. */
   side: z.enum(['affiliate', 'merchant']),
   amount_cents: z.number().int().nullable(),
 };
 
-/** The names and figures that the text of each kind needs. */
 const dataOfKind = {
   welcome: nothing,
   password_changed: nothing,
@@ -144,12 +145,12 @@ const dataOfKind = {
   coupon_failed: failedCoupon,
   merchant_coupon_failed: failedCoupon,
   coupon_leaked: z.object({ ...coupon, leak: z.uuid(), orders: z.number().int() }),
-  /** Under which name it was shared until now. */
+  /** The name it was shared under until now. */
   code_replaced: z.object({ ...coupon, before: z.string() }),
   sale_recorded: sale,
   store_sale_recorded: sale,
   sale_cancelled: sale,
-  /** Without the name of whom it went to. */
+  /** Does not name the affiliate who got the sale. */
   sale_reassigned: z.object({ merchant: z.string(), number: z.number().int() }),
   sale_flagged: sale,
   payment_requested: z.object({
@@ -177,7 +178,6 @@ const dataOfKind = {
     title_pt: z.string(),
     message_es: z.string(),
     message_pt: z.string(),
-    /** A page of the product. */
     link: z.string().nullable(),
   }),
   wholesale_ended: z.object({ ...wholesale, end: z.enum(['cancelled', 'refunded', 'expired']) }),
@@ -202,7 +202,7 @@ type NewsOf<Kind extends NotificationKind> = { kind: Kind } & (Record<string, ne
 
 export type News = { [Kind in NotificationKind]: NewsOf<Kind> }[NotificationKind];
 
-/** The type follows from the table above, which also checks what comes in. */
+/** The type derives from the table above, which also validates the input. */
 export const ToldNews = z
   .object({ user_id: z.uuid(), kind: z.enum(notificationKinds), data: z.unknown().optional() })
   .transform(
@@ -231,7 +231,7 @@ const affiliate = ({ is_affiliate }: Reader) => is_affiliate;
 const operator = ({ is_operator }: Reader) => is_operator;
 const leader = ({ is_leader, is_mentor }: Reader) => is_leader || is_mentor;
 
-/** Whom a kind can reach, the page that shows what it is about, and whether it is mailed and pushed to devices too. */
+/** Per kind: who can receive it, the page it links to, and whether it is also mailed and pushed. */
 const kinds: Record<
   NotificationKind,
   { reaches: (reader: Reader) => boolean; link: string; mailed?: boolean; pushed?: boolean }
@@ -294,8 +294,8 @@ const kinds: Record<
 };
 
 /**
- * Of a sale, to its explanation; of a code that leaked, to the evidence; of a claim, to itself on the page of
- * whoever reads it; of an announcement, to the page that it names.
+ * A sale links to its explanation, a leaked code to the evidence, a claim to its page on the reader's side, an
+ * announcement to the page it names.
  */
 export function linkOf({ kind, data = {} }: Pick<News, 'kind' | 'data'>): string {
   const { link } = kinds[kind];
@@ -306,17 +306,17 @@ export function linkOf({ kind, data = {} }: Pick<News, 'kind' | 'data'>): string
   return `${data.side === 'merchant' && link === MY_REPORTS ? PAYMENTS : link}?reclamo=${data.claim}`;
 }
 
-/** A claim has a clock, so it comes by itself unless its entry says otherwise. */
+/** Claims have deadlines, so they are pushed unless their entry says otherwise. */
 const isPushed = (kind: NotificationKind): boolean => kinds[kind].pushed ?? /^(store_)?claim_/.test(kind);
 
 export const isMailed = (kind: NotificationKind): boolean => kinds[kind].mailed ?? false;
 
-/** Their mails have words of their own and are sent by whoever makes the change. */
+/** Their mails have their own texts and are sent by the code that makes the change. */
 const SECURITY: ReadonlySet<string> = new Set(securityKinds);
 
 export const isFixed = (kind: NotificationKind): boolean => SECURITY.has(kind);
 
-/** The welcome comes once, before anybody could switch it off. */
+/** The welcome has no switch: it arrives once, before the user could turn it off. */
 export const kindsFor = (reader: Reader): NotificationKind[] =>
   notificationKinds.filter((kind) => kind !== 'welcome' && kinds[kind].reaches(reader));
 
@@ -325,9 +325,7 @@ export const comesBy = (kind: NotificationKind, channel: NotificationChannel): b
 
 export type NotificationText = { title: string; message: string };
 
-/** The texts of every kind in one language. */
 export type NotificationTexts = {
-  /** Names the switch of each kind. */
   names: Record<NotificationKind, string>;
   texts: { [Kind in NotificationKind]: (data: DataOf<Kind>) => NotificationText };
 };

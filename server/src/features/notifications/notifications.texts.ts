@@ -7,6 +7,6 @@ const languages: Record<Language, NotificationTexts> = { es: spanish, pt: portug
 
 export const nameOf = (kind: NotificationKind, language: Language): string => languages[language].names[kind];
 
-/** The data was checked against its kind when it was told. */
+/** The data was validated against its kind when the notification was created. */
 export const textOf = ({ kind, data = {} }: News, language: Language): NotificationText =>
   (languages[language].texts[kind] as (data: News['data']) => NotificationText)(data);

@@ -66,5 +66,4 @@ const portuguese: WholesaleTexts = {
   },
 };
 
-/** News of wholesale orders, in both languages. */
 export const wholesaleNews = { es: spanish, pt: portuguese };

@@ -8,7 +8,7 @@ import { nameOf } from './notifications.texts.ts';
 
 type Choice = { kind: NotificationKind; channel: NotificationChannel; is_on: boolean };
 
-/** What nobody switched off is on; news of the account's safety always is. */
+/** Kinds are on by default. Security notifications cannot be switched off. */
 export async function findChannels(db: Db, user_id: string) {
   const rows = await listSwitchesOf(db, user_id);
   const off = new Set(rows.filter(({ is_on }) => !is_on).map(({ kind, channel }) => `${kind} ${channel}`));

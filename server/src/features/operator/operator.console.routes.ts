@@ -6,7 +6,6 @@ import * as stores from './operator.stores.service.ts';
 import * as webhooks from './operator.webhooks.service.ts';
 import * as work from './operator.work.service.ts';
 
-/** What an operator repairs and looks after. */
 export function operatorConsoleRoutes(api: Api) {
   route(api, endpoints.listStoreHealth, (ctx, { query }) => stores.listStoreHealth(ctx, query));
   route(api, endpoints.synchroniseStoreNow, (ctx, { params, body }) =>

@@ -11,7 +11,7 @@ const one = <Row>(rows: Row[]): Row => {
   return row;
 };
 
-/** Days and hours of each store's own clock. */
+/** Uses the days and hours of each store's time zone. */
 export async function getOrdersToday(db: Db) {
   const { rows } = await sql<{ today: number; credited: number; week_ago: number }>`
     select coalesce(sum(days.orders), 0)::int as today,
@@ -52,7 +52,7 @@ export async function getProofs(db: Db) {
   return one(rows);
 }
 
-/** Of the last week. */
+/** Covers the last week. */
 export async function getAgreement(db: Db) {
   const { rows } = await sql<{ compared: number; different: number }>`
     select coalesce(sum(compared), 0)::int as compared, coalesce(sum(different_after), 0)::int as different
@@ -70,7 +70,10 @@ type MoneyRow = {
   sold: string;
 };
 
-/** From the sums that the database keeps by day; months in UTC. Overdue by what the store itself usually takes, where it has paid enough to tell. */
+/**
+ * Reads the daily sums; months are in UTC. A debt is overdue by the store's own median, if it has enough payments
+ * for one.
+ */
 export async function listMoney(db: Db): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     with today as (select (now() at time zone 'UTC')::date as day),
@@ -126,7 +129,7 @@ type OrderRow = {
   affiliate_name: string | null;
 };
 
-/** Order numbers begin anew in every store, so one number may be many orders. */
+/** Order numbers restart in every store, so one number may match many orders. */
 export async function findOrders(db: Db, text: string): Promise<OrderRow[]> {
   const number = numberOf(text.trim());
   if (number === undefined) return [];

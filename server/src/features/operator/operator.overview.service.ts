@@ -7,7 +7,6 @@ import { countStores } from './operator.stores.queries.ts';
 
 const MOST_OFFERED = 5;
 
-/** How the marketplace stands at this moment. */
 export async function getOverview({ db }: ActorContext): Promise<OperatorOverview> {
   const [stores, orders, work, oldest_waiting, proofs] = await Promise.all([
     countStores(db),

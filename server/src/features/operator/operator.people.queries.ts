@@ -42,7 +42,7 @@ const SHOWN = {
   suspended: sql`person.suspended_at is not null`,
 };
 
-/** Each word is in the name or the mail; a code is found whole. */
+/** Each word must match the name or the mail. A referral code must match whole. */
 function meaning({ search = '', show }: Wanted) {
   const words = wordsOf(search).map((word) => {
     const pattern = toLikePattern(word);
@@ -68,7 +68,7 @@ export async function listPeople(
   return rows;
 }
 
-/** Up to a thousand: who finds more asks for less. */
+/** Counts up to a thousand; a longer result needs a narrower search. */
 export async function countPeople(db: Db, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select ${FROM} ${meaning(wanted)} limit ${MOST_FOUND}) as found`.execute(

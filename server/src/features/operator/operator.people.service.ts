@@ -31,7 +31,7 @@ function toPerson(row: queries.PersonRow): Person {
   };
 }
 
-/** An account that is nothing else is an affiliate's. */
+/** An account without any other role is an affiliate. */
 function rolesOf({
   merchant_id,
   is_member,
@@ -82,7 +82,6 @@ const acts = {
   sign_out: auth.signOutPerson,
 };
 
-/** What an operator does to a person, and how the person stands afterwards. */
 export async function actOnPerson(
   ctx: ActorContext,
   limits: Limits,
@@ -95,7 +94,7 @@ export async function actOnPerson(
   return getPerson(ctx, limits, id);
 }
 
-/** Whoever has no profile yet has nothing to see. */
+/** A person without a profile has nothing to see. */
 export async function viewAsPerson(ctx: ActorContext, id: string, reason: string) {
   const row = await queries.findPerson(ctx.db, id);
   if (!row?.referral_code) throw new AppError('not_found');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { PARKED_AFTER } from '#server/features/orders/orders.rules.ts';
 
-/** Figures for the alarm: all zero is as it should be, but for jobs that are due this moment. */
+/** Figures for the alarm. All should be zero, except for jobs that are due at this moment. */
 export async function getWorkFigures(db: Db) {
   const { rows } = await sql<{
     orders_parked: number;
@@ -28,7 +28,7 @@ export async function getWorkFigures(db: Db) {
   return figures;
 }
 
-/** Stores are counted where their health is told. */
+/** Leaves out stores; `countStores` counts them. */
 export async function getWaiting(db: Db) {
   const { rows } = await sql<{ requests: number; jobs: number; claims: number }>`
     select
@@ -41,7 +41,7 @@ export async function getWaiting(db: Db) {
   return waiting;
 }
 
-/** Our copies beside the platform's list, of all stores together. */
+/** Compares our copies with the platform's list, for all stores together. */
 export async function listAgreement(db: Db) {
   const { rows } = await sql<{ day: string; compared: number; different: number; different_after: number }>`
     select day::text, sum(compared)::int as compared, sum(different)::int as different,

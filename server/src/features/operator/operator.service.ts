@@ -9,7 +9,6 @@ import { enqueue } from '#server/jobs/job.ts';
 import * as queries from './operator.queries.ts';
 import { countStoreHealth } from './operator.stores.queries.ts';
 
-/** How much waits and was given up, and whether our copies agree with the platform. */
 export async function getWorkReport({ db }: ActorContext): Promise<WorkReport> {
   const [figures, agreement, check] = await Promise.all([
     queries.getWorkFigures(db),
@@ -23,7 +22,6 @@ export async function getWorkReport({ db }: ActorContext): Promise<WorkReport> {
   };
 }
 
-/** The counts beside the sections of the console. */
 export async function getWaiting({ db }: ActorContext): Promise<OperatorWaiting> {
   const [waiting, stores] = await Promise.all([
     queries.getWaiting(db),
@@ -32,7 +30,7 @@ export async function getWaiting({ db }: ActorContext): Promise<OperatorWaiting>
   return { ...waiting, stores };
 }
 
-/** All that the night proves. The results stand where those of the night do. */
+/** Runs all nightly proofs now. The results are stored as those of the night. */
 export const runProofs = (ctx: ActorContext) =>
   inTransaction(ctx, async (ctx) => {
     for (const proof of [checkLedgerNightly, checkAudit, deriveDoubtfulAgain])

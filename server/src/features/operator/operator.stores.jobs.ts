@@ -5,7 +5,7 @@ import { defineJob } from '#server/jobs/job.ts';
 import { findRepair, finishRepair } from './operator.stores.queries.ts';
 import { NOT_CONNECTED } from './operator.stores.rules.ts';
 
-/** Says at once how it ended: an operator waits for it, and asks again. */
+/** Does not retry: stores its result at once, because an operator waits for it and can repeat it. */
 export const repairWebhooks = defineJob({
   name: 'operator.repair_webhooks',
   payload: z.object({ repair_id: z.uuid() }),

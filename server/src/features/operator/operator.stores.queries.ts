@@ -7,7 +7,7 @@ import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import type { HealthRow } from './operator.stores.rules.ts';
 
-/** An order that is due for longer, or a store that was not compared for longer, is behind: sweeps come every quarter of an hour. */
+/** Sweeps run every 15 minutes. An order due for longer, or a store not compared for longer, is behind. */
 const BEHIND = { order: '15 minutes', sweep: '45 minutes' };
 
 const problem = sql<StoreProblem | null>`case
@@ -55,7 +55,10 @@ export async function countStoreHealth(
   return rows[0]?.count ?? 0;
 }
 
-/** Merchants without a store are no part of it. A store is counted by the one problem that its row tells. */
+/**
+ * Leaves out merchants without a store. A store with several problems counts once, under the problem its row
+ * shows.
+ */
 export async function countStores(db: Db): Promise<OperatorOverview['stores']> {
   const { rows } = await sql<OperatorOverview['stores']>`${found({})}
     select count(*)::int as all,
@@ -70,11 +73,14 @@ export async function countStores(db: Db): Promise<OperatorOverview['stores']> {
   return counts;
 }
 
-/** Among stores with problems the one that owes most stands first; elsewhere the name counts. */
+/** The sort key among stores with problems: the largest debt first. */
 const owed = sql`(select coalesce(sum(cents), 0)::bigint from open_days
   where open_days.merchant_id = stores_found.merchant_id and open_days.currency = stores_found.currency)`;
 
-/** Those with problems first, and where only they are asked for the largest debt first. What hangs on a store is added up for the rows that are shown. */
+/**
+ * Stores with problems come first; a list of only those is sorted by debt. The subqueries run only for the rows of
+ * the page.
+ */
 export async function listStoreHealth(db: Db, query: StoreHealthQuery): Promise<HealthRow[]> {
   const { rows } = await sql<HealthRow>`${found(query)},
     shown as (
@@ -110,7 +116,6 @@ export async function listStoreHealth(db: Db, query: StoreHealthQuery): Promise<
   return rows;
 }
 
-/** Undefined for nobody's merchant. */
 export const findMerchantToRepair = (db: Db, merchant_id: string) =>
   db
     .selectFrom('merchants as merchant')

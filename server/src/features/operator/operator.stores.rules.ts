@@ -91,7 +91,7 @@ const outcomeOfJob = ({ repair_done_at, repair_error }: HealthRow): Outcome => (
   error: repair_error,
 });
 
-/** Products and orders come by jobs of their own: it is done when both were read after it was asked for. */
+/** Separate jobs read products and orders. The repair is done when both ran after it was requested. */
 function outcomeOfComparing(row: HealthRow): Outcome {
   const { repair_asked_at: asked, swept_until: swept, synchronising, synchronise_error } = row;
   if (synchronising === 'failed') return { state: 'failed', error: synchronise_error };

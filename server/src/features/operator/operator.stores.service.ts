@@ -41,7 +41,7 @@ const ACTIONS: Record<StoreRepair, AuditAction> = {
   letter: 'operator.store_written',
 };
 
-/** In the transaction of the act itself. */
+/** Runs in the transaction of the action it records. */
 async function noteRepair(
   ctx: ActorContext,
   merchant: Merchant,
@@ -73,7 +73,7 @@ async function getConnected(ctx: ActorContext, merchant_id: string) {
   return merchant;
 }
 
-/** Products as after connecting, orders from where they were last compared. */
+/** Synchronises products as after connecting, and orders from the last comparison on. */
 export async function synchroniseStoreNow(ctx: ActorContext, merchant_id: string, reason: string) {
   const merchant = await getConnected(ctx, merchant_id);
   await inTransaction(ctx, async (ctx) => {
@@ -92,7 +92,7 @@ export async function subscribeStoreNow(ctx: ActorContext, merchant_id: string, 
   });
 }
 
-/** To the address of the account, in the merchant's language as to greeting; the words are the operator's. */
+/** Mails the account's address. The greeting is in the merchant's language; the operator writes the text. */
 export async function writeToMerchant(ctx: ActorContext, merchant_id: string, letter: StoreLetter) {
   const merchant = await getMerchant(ctx, merchant_id);
   const { username: recipient, first_name, language } = merchant;

@@ -3,17 +3,17 @@ import type { FailedJob } from '@aliado/contract';
 const MOST_FIELDS = 30;
 const MOST_OF_A_LIST = 5;
 
-/** Fields that name a thing, a kind or a day. All others may hold names, addresses or words of people. */
+/** Fields that hold an id, a kind or a date. All others may hold names, addresses or people's texts. */
 const TELLING =
   /(^|_)(id|ids|pk|kind|news|state|event|topic|days?|year|month|from|to|end|at|channel|language|audience)$/;
-/** Ids, numbers, kinds and moments; nothing with a space, an @ or a capital. */
+/** Ids, numbers, kinds and timestamps: no space, no @, no capital letter. */
 const PLAIN = /^[a-z0-9_./:+-]{1,64}$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** A phone or a document. */
+/** Could be a phone or a document number. */
 const LONG_NUMBER = /^\+?\d{6,}$/;
 
 type Field = FailedJob['payload'][number];
 
-/** What a job was given, as far as it tells of no person. */
+/** The payload of a job without personal data. */
 export function shownPayload(payload: unknown, path = ''): Field[] {
   return fieldsOf(payload, path).slice(0, MOST_FIELDS);
 }

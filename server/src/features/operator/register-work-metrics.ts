@@ -13,7 +13,7 @@ const HELP: Record<Name, string> = {
   oldest_due_seconds: 'How long the oldest of them waits',
 };
 
-/** Asked at each scrape; while the database is away the figures are missing, which is what it means. */
+/** Runs at each scrape. Without a database the figures are NaN, so the alarm sees them missing. */
 export function registerWorkMetrics(registry: Registry, db: Db) {
   const gauges = (Object.entries(HELP) as [Name, string][]).map(([name, help]) => ({
     name,

@@ -1,4 +1,4 @@
-/** Who bought, as keyed hashes: enough to tell that two are the same person or network, and to read neither. */
+/** Buyers as keyed hashes: they show that two orders share a person or network, and reveal neither. */
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { Order } from '@aliado/tiendanube';
@@ -7,7 +7,7 @@ import { deriveKey } from '#server/lib/keys.ts';
 
 type Known = string | null | undefined;
 
-/** Mails by letter, phones and documents by their digits, so that the same person is the same hash. */
+/** Mails are normalised by letter, phones and documents by digits, so that the same person gives the same hash. */
 function identityOf(value: string): string {
   if (value.includes('@')) return value.trim().toLowerCase();
   const digits = value.replace(/\D/g, '');
@@ -18,7 +18,7 @@ export type Secrets = readonly [string, ...string[]];
 
 const buyerKey = (secret: string) => deriveKey(secret, 'buyers');
 
-/** The oldest secret first: a buyer known before the secret changed is still the same one. */
+/** Oldest secret first: a buyer known before the secret changed keeps the same hash. */
 export const buyerKeys = (secrets: Secrets) => secrets.toReversed().map(buyerKey);
 
 export const newestBuyerKey = ([newest]: Secrets) => buyerKey(newest);
@@ -28,15 +28,16 @@ export const buyerHash = (key: Buffer, value: string): Buffer =>
 
 const TAGGED = /^([^+@]+)\+[^@]*@/;
 
-/** `name+shop@` arrives where `name@` does. */
+/** `name+shop@` reaches the same mailbox as `name@`. */
 const mailsIn = (mail: string): string[] => [mail, mail.replace(TAGGED, '$1@')];
 
-/** Area and number of a mobile phone as it is dialled inside the country, with 15 between them. */
+/** Area and number of an Argentine mobile phone as dialled inside the country, with 15 between them. */
 const WITH_FIFTEEN = /^(?:(11)15(\d{8})|(\d{3})15(\d{7})|(\d{4})15(\d{6}))$/;
 
 /**
- * An Argentine phone is written with or without its country, the 9 of mobile phones abroad, the 0 before the area, the 15 of
- * mobile phones at home, and in Buenos Aires without its area. Elsewhere 15 is an area, so only stores in pesos read it so.
+ * An Argentine phone may be written with or without the country code, the 9 of mobiles called from abroad, the 0
+ * before the area, the 15 of mobiles inside the country, and in Buenos Aires without its area. Elsewhere 15 is an
+ * area code, so only stores in pesos use these rules.
  */
 function phonesIn(phone: string, currency: string): string[] {
   if (currency !== 'ARS') return [phone];
@@ -52,7 +53,7 @@ function phonesIn(phone: string, currency: string): string[] {
 
 const TAX_NUMBER = /^(?:20|23|24|27)(\d{8})\d$/;
 
-/** An Argentine tax number of a person holds the number of the document in its middle. */
+/** A person's Argentine tax number contains the document number. */
 function documentsIn(value: string): string[] {
   const [, document] = TAX_NUMBER.exec(value.replace(/\D/g, '')) ?? [];
   return document ? [value, document.replace(/^0+/, '')] : [value];
@@ -60,7 +61,7 @@ function documentsIn(value: string): string[] {
 
 export type Person = { mails: Known[]; phones: Known[]; documents: Known[]; currency: string };
 
-/** Every way in which a person may be written elsewhere; two are the same one when they share one of these. */
+/** Every way a person's data may be written. Two people are the same when they share one hash. */
 export function personHashes(key: Buffer, { mails, phones, documents, currency }: Person): Buffer[] {
   const given = (values: Known[]) => values.filter((value): value is string => Boolean(value));
   const ways = [
@@ -86,8 +87,8 @@ export const buyerHashes = (key: Buffer, buyer: Buyer): Buffer[] =>
   });
 
 /**
- * The network of an address: itself where it is IPv4, its first 64 bits where it is IPv6. The kind stays readable, since one
- * person may come by one kind here and by the other there. Null for what is no address.
+ * Hashes the network of an address: the whole address for IPv4, the first 64 bits for IPv6. The version stays
+ * readable, because one person may use IPv4 here and IPv6 there. Null for an invalid address.
  */
 export function networkHash(key: Buffer, address: string): Buffer | null {
   const network = limitKey(address.trim());

@@ -17,7 +17,7 @@ const OVERLAP_MS = 10 * 60 * 1000;
 const NIGHTLY_DAYS = 60;
 const LOOK_AGAIN_MS = { least: 10_000, most: 15 * 60_000 };
 
-/** Every store, from where it was last compared; also the way back after an outage. */
+/** Every store, from its last comparison on. This also catches up after an outage. */
 export const sweepStores = defineJob({
   name: 'orders.sweep_stores',
   payload: z.looseObject({}),
@@ -27,7 +27,7 @@ export const sweepStores = defineJob({
   },
 });
 
-/** Under a key of its own: neither sweep takes the place of the other. */
+/** Has its own job key, so that neither sweep replaces the other. */
 export const sweepStoresNightly = defineJob({
   name: 'orders.sweep_stores_nightly',
   payload: z.looseObject({}),
@@ -38,7 +38,7 @@ export const sweepStoresNightly = defineJob({
   },
 });
 
-/** After a store was linked or came back: what happened in between is fetched at once. */
+/** Fetches at once what happened while a store was not connected. */
 export const sweepMerchant = defineJob({
   name: 'orders.sweep_merchant',
   payload: z.object({ merchant_id: z.uuid() }),
@@ -52,7 +52,7 @@ export const sweepMerchant = defineJob({
 const sweep = (ctx: Context, store_id: number) =>
   enqueue(ctx, sweepStore, { store_id, days: 0 }, { key: `sweep:${store_id}` });
 
-/** Compares our copies with the platform's list, repairs what differs, and keeps the figures of the day. */
+/** Compares our copies with the platform's list, repairs differences, and stores the day's figures. */
 export const sweepStore = defineJob({
   name: 'orders.sweep_store',
   payload: z.object({ store_id: z.number().int(), days: z.number().int() }),
@@ -85,13 +85,13 @@ export const sweepStore = defineJob({
   },
 });
 
-/** Never later than where the last comparison ended, however few days are asked for. */
+/** Never later than the end of the last comparison, however few days are requested. */
 async function sinceWhen(ctx: Context, store: ConnectedStore, now: Date, days: number): Promise<Date> {
   const swept = (await queries.getSweptUntil(ctx.db, store.id)).getTime() - OVERLAP_MS;
   return new Date(Math.min(swept, now.getTime() - days * DAY_MS));
 }
 
-/** The figure after a repair that took longer than the sweep had time for. */
+/** Stores the figure of a repair that took longer than the sweep. */
 export const keepAgreement = defineJob({
   name: 'orders.keep_agreement',
   payload: Found.extend({ store_id: z.number().int() }),

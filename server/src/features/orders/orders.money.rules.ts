@@ -6,7 +6,7 @@ const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => su
 
 type Discounted = { subtotal_cents: bigint; discount_coupon_cents: bigint; shipping_cents: bigint };
 
-/** What the coupons took off the shipping: the platform tells one sum for products and shipping together. */
+/** The coupons' discount on shipping: the platform reports one sum for products and shipping. */
 export function shippingDiscountOf(
   coupons: readonly Pick<OrderCoupon, 'type' | 'value' | 'includes_shipping'>[],
   order: Discounted,
@@ -24,16 +24,16 @@ export function shippingDiscountOf(
   return smaller(most, sumOf(taken));
 }
 
-/** Half up; the percent may have two decimals. */
+/** Rounds half up. The percentage may have two decimals. */
 const percentOf = (cents: bigint, percent: string): bigint =>
   (cents * toMinorUnits(percent, 'ARS') * 2n + 10_000n) / 20_000n;
 
-/** What of an order's present total the store does not have. */
+/** The part of an order's present total that the store has not received or has given back. */
 export type MissingMoney = {
   refunded_cents: bigint;
-  /** Of that, what was for the shipping. */
+  /** The part of `refunded_cents` that belongs to the shipping. */
   refunded_shipping_cents: bigint;
-  /** Cost by an edit that nobody has paid yet. */
+  /** Added by an edit and not paid yet. */
   unpaid_cents: bigint;
 };
 
@@ -41,11 +41,17 @@ const NOTHING: MissingMoney = { refunded_cents: 0n, refunded_shipping_cents: 0n,
 
 type Paying = Pick<Order, 'payment_status' | 'paid_at' | 'total' | 'total_paid_by_customer' | 'currency'>;
 
-/** One that was paid stays so when an edit makes it cost more; one that never was is only begun. */
+/**
+ * A paid order stays paid when an edit raises its total; `partially_paid` without `paid_at` means that payment has
+ * only begun.
+ */
 const wasPaid = ({ payment_status, paid_at }: { payment_status: string; paid_at: string | null }) =>
   payment_status === 'paid' || (payment_status === 'partially_paid' && paid_at !== null);
 
-/** Only an order that its own document does not call wholly paid, or wholly given back, has to tell its history. */
+/**
+ * Only these orders need their history: the document of the others says that they are fully paid or fully
+ * refunded.
+ */
 export function hasMoreToTell(order: Paying): boolean {
   if (order.payment_status === 'partially_refunded') return true;
   const { total, total_paid_by_customer: paid, currency } = order;
@@ -61,7 +67,7 @@ type Copied = Discounted & {
   shipping_discount_cents: bigint;
 };
 
-/** Told by all that moved in the order's history, which is empty where it was not asked. */
+/** Computed from the order's history, which is empty when it was not fetched. */
 export function missingMoneyOf(order: Copied, history: readonly OrderHistoryValue[]): MissingMoney {
   const { payment_status, currency, total_cents } = order;
   const charged = order.shipping_cents - order.shipping_discount_cents;
@@ -83,14 +89,14 @@ const inOrder = (history: readonly OrderHistoryValue[]) =>
 
 type Move = { total: bigint; paid: bigint };
 
-/** An order that once cost nothing needed no payment to be paid. */
+/** An order that once cost nothing counted as paid without a payment. */
 const wasFree = (moves: readonly Move[], total_cents: bigint) =>
   moves.some((_, at) => total_cents === sumOf(moves.slice(at + 1).map(({ total }) => total)));
 
 /**
- * Between what the order costs and what was paid there is a gap. Money that goes back opens it, and so does an edit; what
- * is paid closes first what was never paid, an edit first what was given back. A refund that opens exactly what the
- * shipping cost is the shipping's: it is waived until somebody pays more than the rest, or an edit takes out just that.
+ * Tracks the gap between the order's total and what was paid. Refunds and edits open it. A payment closes first
+ * what was never paid, an edit first what was refunded. A refund that opens exactly the shipping cost belongs to
+ * the shipping: it is waived until a payment exceeds the rest, or an edit removes exactly that amount.
  */
 function follow(
   moves: readonly Move[],
@@ -125,19 +131,18 @@ function follow(
   return { refunded_cents: missing - unpaid_cents, refunded_shipping_cents, unpaid_cents };
 }
 
-/** What the order cost before the first of these movements. */
 const totalBefore = (moves: readonly Move[], total_cents: bigint) =>
   total_cents - sumOf(moves.map(({ total }) => total));
 
-/** What it cost when it was placed, which may be the first movement that is told. */
+/** The total when the order was placed, which may be the first movement in the history. */
 function firstTotal(moves: readonly Move[], total_cents: bigint): bigint {
   const before = totalBefore(moves, total_cents);
   return before === 0n ? (moves.find(({ total }) => total > 0n)?.total ?? 0n) : before;
 }
 
 /**
- * A history that never says that money came. If money went, what the order cost first had been paid; if none went, what
- * is missing is what the order itself says of it.
+ * For a history without incoming payments. If it has refunds, the first total had been paid; otherwise the order's
+ * own figures decide.
  */
 function withoutPayments(order: Copied, moves: readonly Move[], charged_shipping: bigint): MissingMoney {
   const { total_cents, paid_cents, payment_status } = order;

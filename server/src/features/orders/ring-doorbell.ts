@@ -5,10 +5,13 @@ import { defineJob, enqueue } from '#server/jobs/job.ts';
 import * as inbox from './orders.inbox.queries.ts';
 import { takeInDueOrders } from './take-in-due-orders.ts';
 
-/** Then the others are heard, and the store comes again. */
+/** After this time the store gives its slot to others and queues again. */
 export const TURN_MS = 3000;
 
-/** The doorbell: the inbox says what there is to do. Where the platform's limit is reached it gives its slot back. */
+/**
+ * The doorbell: it carries no order, the inbox lists the work. At the platform's rate limit the job gives its slot
+ * back.
+ */
 export const takeInOrders = defineJob({
   name: 'orders.take_in',
   payload: z.object({ store_id: z.number().int() }),
@@ -23,7 +26,7 @@ export const takeInOrders = defineJob({
   },
 });
 
-/** Two bells: the one for orders that must wait is not the one that a webhook rings, so neither puts the other off. */
+/** Orders that must wait have their own job key, so that they and a webhook's job do not postpone each other. */
 async function ringWhenDue(ctx: Context, store_id: number, rest_ms: number) {
   const due_ms = await inbox.nextDueInMs(ctx.db, store_id);
   if (due_ms === undefined) return;
@@ -32,11 +35,11 @@ async function ringWhenDue(ctx: Context, store_id: number, rest_ms: number) {
   await enqueue(ctx, takeInOrders, { store_id }, { key, at });
 }
 
-/** Rung again while it waits it keeps its place in the line, and the rest that the platform wants. */
+/** A job that already waits keeps its place in the queue and the pause the platform asked for. */
 export const ringDoorbell = (ctx: Context, store_id: number) =>
   enqueue(ctx, takeInOrders, { store_id }, { key: `orders:${store_id}`, keep_time: true });
 
-/** Once a minute: what is due although nobody rang, as after a crash between commit and work. */
+/** Runs every minute. Finds due orders without a job, for example after a crash between commit and enqueue. */
 export const ringForForgotten = defineJob({
   name: 'orders.ring_for_forgotten',
   payload: z.looseObject({}),

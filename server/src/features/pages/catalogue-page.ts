@@ -10,7 +10,7 @@ const PATH = '/catalogoGeneral';
 
 type View = { catalogue: Catalogue; asked: Asked; language: Language; public_url: string };
 
-/** Without what says nothing, in one order: one address for one list. */
+/** Drops empty parameters and fixes their order, so that each list has one URL. */
 function addressOf(asked: Asked, change: Asked = {}): string {
   const { s, categoria, tienda, desde, hasta, moneda, orden, pagina } = { ...asked, ...change };
   const given = Object.entries({ s, categoria, tienda, desde, hasta, moneda, orden, pagina }).flatMap(

@@ -14,7 +14,7 @@ type OrderView = {
   lines: OrderLine[];
 };
 
-/** Each currency apart: two are never one sum. */
+/** Sums each currency separately. */
 export function totalsOf(lines: OrderLine[]): { price_cents: number; currency: string }[] {
   const totals = new Map<string, number>();
   for (const { product, count } of lines)
@@ -22,7 +22,7 @@ export function totalsOf(lines: OrderLine[]): { price_cents: number; currency: s
   return [...totals].map(([currency, price_cents]) => ({ price_cents, currency }));
 }
 
-/** What the buyer is about to send; the prices are the shop's own, whatever the address says. */
+/** The order the buyer is about to send. Prices come from the shop, never from the URL. */
 export function orderPage({ shop, language, public_url, lines }: OrderView): string {
   const texts = textsIn[language];
   const priceOf = ({ product, count }: OrderLine) =>

@@ -5,7 +5,7 @@ import { type PageTexts, textsIn } from './pages.texts.ts';
 
 const asset = (name: string) => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
 
-/** Small enough to travel inside the page: nothing has to come before it is painted. */
+/** The styles are inlined, so that the first paint waits for no request. */
 const STYLES = rawHtml(
   asset('pages.css')
     .replace(/\s+/g, ' ')
@@ -16,13 +16,12 @@ const STYLES = rawHtml(
 export type Social = {
   title: string;
   description: string;
-  /** Absolute. */
   url: string;
   image: string;
   type?: 'website' | 'product';
 };
 
-/** What a chat shows of a pasted link. */
+/** The preview that a chat shows of a pasted link. */
 export const socialHead = (
   { title, description, url, image, type = 'website' }: Social,
   locale: string,
@@ -36,13 +35,12 @@ export const socialHead = (
 type Frame = {
   language: Language;
   social: Social;
-  /** For machines: schema.org. */
+  /** Structured data (schema.org) for search engines. */
   data?: object;
-  /** Addresses that show the same in the other language. */
+  /** The URL of the same page in another language. */
   alternate?: (language: Language) => string;
   hidden?: boolean;
   tone?: string;
-  /** Words that the script needs. */
   script?: Record<string, string>;
   body: Html;
 };
@@ -92,7 +90,7 @@ const LOGO = rawHtml(
   '<svg width="26" height="26" viewBox="0 0 32 32" fill="none" aria-hidden="true"><g stroke-width="6.4" stroke-linecap="round"><path d="M6.2 26.6 13.6 6.4" stroke="#0E5941"/><path d="M25.8 26.6 18.4 6.4" stroke="#EF6141"/></g><circle cx="16" cy="22.6" r="3.3" fill="#FBC02F"/></svg>',
 );
 
-/** Who made the page, and the way to it in the other language. */
+/** The footer: Aliado's brand and a link to the page in the other language. */
 export const madeWith = (texts: PageTexts, other: string): Html =>
   html`<div class="made"><a href="${other}" hreflang="${texts.other.language}" lang="${texts.other.language}">${texts.other.label}</a>
 <a class="brand" href="/">${texts.made} ${LOGO}<b>aliado</b></a></div>`;
@@ -104,7 +102,7 @@ export const priceText = ({ price_cents, currency }: PriceOf, texts: PageTexts):
 
 type Photo = { image: string | null; place: number };
 
-/** The first ones are what a person sees first: they are not put off. */
+/** The first pictures are visible at once, so they are not loaded lazily. */
 export const photoOf = ({ image, place }: Photo): Html =>
   html`<div class="photo">${
     image
@@ -126,7 +124,6 @@ export const pagerOf = ({ page, last, href }: Paging, texts: PageTexts): Html | 
 <p>${texts.page(page, last)}</p>${way(page + 1, texts.next, 'next')}</nav>`;
 };
 
-/** As schema.org names it. */
 export const offerData = (
   name: string,
   image: string | null,

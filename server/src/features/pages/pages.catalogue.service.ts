@@ -11,7 +11,6 @@ const SUGGESTED_MERCHANTS = 30;
 const LONGEST_SEARCH = 100;
 const MOST_WORDS = 6;
 
-/** What the address of the catalogue may say. */
 export type Asked = Partial<
   Record<'s' | 'categoria' | 'tienda' | 'desde' | 'hasta' | 'moneda' | 'orden' | 'pagina', string>
 >;
@@ -20,7 +19,7 @@ const CURRENCY_OF: Record<Language, string> = { es: 'ARS', pt: 'BRL' };
 
 export type Catalogue = Awaited<ReturnType<typeof searchCatalogue>>;
 
-/** What somebody asks the catalogue, and what there is; a word nobody uses is read as the nearest one that is used. */
+/** Searches the catalogue. A word that matches nothing is replaced by the nearest known word. */
 export async function searchCatalogue(ctx: Context, asked: Asked) {
   const [categories, currencies, merchants] = await Promise.all([
     queries.listCategories(ctx.db),
@@ -88,7 +87,7 @@ async function searchOrCorrect(ctx: Context, query: queries.CatalogueQuery) {
   const words = await Promise.all(query.words.map((word) => corrected(ctx, word)));
   if (words.every((word, index) => word === query.words[index])) return found;
   const meant = await search(ctx, { ...query, words });
-  // A word may have been of products that are private by now: without a product it is not shown.
+  // The correction may come from a product that is private by now; without results it is not shown.
   return meant.count > 0 ? meant : found;
 }
 

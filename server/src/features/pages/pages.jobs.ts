@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { rebuildWords } from './pages.queries.ts';
 
-/** The words of all public products, from which the catalogue's search corrects what was mistyped. */
+/** Stores the words of all public products; the catalogue's search corrects typing errors with them. */
 export const keepWords = defineJob({
   name: 'pages.keep_words',
   payload: z.looseObject({}),

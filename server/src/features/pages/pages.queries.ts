@@ -16,7 +16,7 @@ export type CatalogueQuery = {
   offset: number;
 };
 
-/** Offered by its store, whose merchant is open and public: nothing else is anybody's to see. */
+/** The public may see only products that the store offers and whose merchant is open and public. */
 const listed = (db: Db) =>
   db
     .selectFrom('products as product')
@@ -28,7 +28,7 @@ const listed = (db: Db) =>
     .where('merchant.is_open', '=', true)
     .where('merchant.is_public', '=', true);
 
-/** `search_text` has the index, but also SKUs, which are no words for the public. */
+/** `search_text` has the index but also contains SKUs; `name_search` keeps those out of the public search. */
 function matching(db: Db, query: Omit<CatalogueQuery, 'order' | 'limit' | 'offset'>) {
   const { words, category_id, merchant_ids, currency, from_cents, to_cents } = query;
   let rows = listed(db);
@@ -50,7 +50,7 @@ const ORDERS = {
   '-precio': [sql`product.price_cents desc`, sql`product.id desc`],
 } as const;
 
-/** The rates are asked for the few rows that are shown. */
+/** Computes the rates only for the rows of the page. */
 export const listCatalogue = (db: Db, query: CatalogueQuery, moment: Date) => {
   const [first, second] = ORDERS[query.order];
   return db
@@ -86,7 +86,7 @@ export const listCatalogue = (db: Db, query: CatalogueQuery, moment: Date) => {
     .execute();
 };
 
-/** One more than are counted says that there are more. */
+/** Counts up to one more than the maximum, which means that there are more. */
 export async function countCatalogue(db: Db, query: CatalogueQuery): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -136,7 +136,7 @@ export const listCategories = (db: Db) =>
 
 const NEAREST = 40;
 
-/** Words of the catalogue that look like this one, the nearest first. */
+/** The catalogue's most similar words, nearest first. */
 export const listNearWords = (db: Db, word: string) =>
   db
     .selectFrom('catalogue_words')
@@ -155,7 +155,6 @@ export const isInCatalogue = (db: Db, word: string) =>
 
 const SHORTEST_WORD = 3;
 
-/** Counted anew from what is public at the moment. */
 export async function rebuildWords(db: Db) {
   await sql`lock table catalogue_words in share row exclusive mode`.execute(db);
   await sql`

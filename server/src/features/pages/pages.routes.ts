@@ -42,7 +42,7 @@ type Asking = { Querystring: Record<string, unknown>; Params: { code: string } }
 
 const OPEN = { config: { audience: 'anyone' as const }, schema: { hide: true } };
 
-/** Pages for visitors: whole without a script, and the same whoever asks. */
+/** Pages for visitors. They work without a script and do not depend on who asks. */
 export async function pageRoutes(app: FastifyInstance, background: Context) {
   const limit = createAddressLimit(PAGES_A_MINUTE, background.config.rate_limit_factor);
   app.addHook('onRequest', async (request) => limit(request.ip));
@@ -105,7 +105,7 @@ export async function pageRoutes(app: FastifyInstance, background: Context) {
   }
 }
 
-/** Only what the person sells herself goes into an order. */
+/** Only products that the affiliate sells herself go into an order. */
 async function linesOf(ctx: Context, shop: NonNullable<PublicShop>, counts: Map<string, number>) {
   if (counts.size === 0) return [];
   const { products } = await listPublicProducts(ctx, shop.user_id, { page: 1, page_size: MOST_IN_ORDER });
@@ -115,7 +115,7 @@ async function linesOf(ctx: Context, shop: NonNullable<PublicShop>, counts: Map<
   });
 }
 
-/** What the address says once; a name said twice says nothing. */
+/** Returns parameters given once; a repeated parameter is ignored. */
 const textsOf = (query: Record<string, unknown>): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
@@ -133,7 +133,10 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply, public_url: 
   return sendPage(request, reply.code(404), problemPage(language, public_url, problem));
 }
 
-/** Asked for again each time, so that what became private is gone at once; unchanged it travels only once. */
+/**
+ * Revalidated on each request, so that a page that became private disappears at once. An unchanged page is not
+ * sent again.
+ */
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
   sendFresh(
     request,

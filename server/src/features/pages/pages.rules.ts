@@ -1,6 +1,6 @@
 import { toSearchText } from '#server/lib/search.ts';
 
-/** How many letters apart two words are; swapping two neighbours counts once. */
+/** The edit distance of two words; swapping two neighbours counts as one edit. */
 export function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= one.length; i += 1) {
@@ -25,7 +25,7 @@ type Known = { word: string; products: number };
 
 const LONG = 6;
 
-/** The likeliest word somebody meant; undefined when none is near enough. */
+/** The most likely intended word; undefined when none is near enough. */
 export function correctionOf(typed: string, near: readonly Known[]): string | undefined {
   const most = typed.length >= LONG ? 2 : 1;
   return near
@@ -34,7 +34,7 @@ export function correctionOf(typed: string, near: readonly Known[]): string | un
     .sort((one, other) => one.apart - other.apart || other.products - one.products)[0]?.word;
 }
 
-/** `hogar-y-decoracion`, as a category stands in an address. */
+/** A category's name in a URL, e.g. `hogar-y-decoracion`. */
 export const slugOf = (name: string): string =>
   toSearchText(name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -42,7 +42,7 @@ export const slugOf = (name: string): string =>
 
 const AMOUNT = /^\d{1,9}$/;
 
-/** Whole units as typed; undefined for what is no amount. */
+/** Whole currency units as typed; undefined for an invalid amount. */
 export const amountOf = (typed: string | undefined): number | undefined =>
   typed !== undefined && AMOUNT.test(typed.trim()) ? Number(typed.trim()) : undefined;
 
@@ -53,7 +53,7 @@ export const pageNumberOf = (typed: string | undefined): number =>
 
 const COUNT = /^\d{1,2}$/;
 
-/** What a buyer chose, by the pk of the product: `q_<pk>=2`. */
+/** Reads the buyer's quantities by product pk: `q_<pk>=2`. */
 export function countsIn(query: Record<string, unknown>): Map<string, number> {
   const chosen = Object.entries(query).flatMap(([name, typed]) => {
     const count = typeof typed === 'string' && COUNT.test(typed) ? Number(typed) : 0;

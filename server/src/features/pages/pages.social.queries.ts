@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** The picture of its newest product; a private merchant shows none. */
+/** The picture of the newest product; null for a private merchant. */
 export const findMerchantLook = (db: Db, id: string) =>
   db
     .selectFrom('merchants as merchant')
@@ -15,7 +15,7 @@ export const findMerchantLook = (db: Db, id: string) =>
     .where('merchant.id', '=', id)
     .executeTakeFirst();
 
-/** With the title it has in its owner's shop, if the link is of one. */
+/** Includes the title from the affiliate's shop, if the link belongs to one of its products. */
 export const findLinkedProduct = (db: Db, code: string) =>
   db
     .selectFrom('links as link')

@@ -12,7 +12,7 @@ type Invitation = Partial<Record<'merchant' | 'referral' | 'leader', string>>;
 
 const ICON = '/icon-512.png';
 
-/** What a chat shows of an invitation link, as HTML for the head of the page; undefined for other addresses. */
+/** The HTML head that gives an invitation link its preview in a chat; undefined for other URLs. */
 export async function invitationHead(ctx: Context, url: string): Promise<string | undefined> {
   const address = new URL(url, ctx.config.public_url);
   const invitation: Invitation = Object.fromEntries(address.searchParams);
@@ -59,7 +59,10 @@ async function describeReferrer(ctx: Context, code: string) {
 const absolute = ({ config }: Context, image: string | null | undefined) =>
   new URL(image ?? ICON, config.public_url).href;
 
-/** The page that a chat reads instead of following a link to a product; undefined where the store's own page says as much. */
+/**
+ * The page that a chat reads instead of following a link to a product. Undefined for a link without a product,
+ * because the store's own page shows as much.
+ */
 export async function linkPreview(ctx: Context, code: string): Promise<string | undefined> {
   const link = await queries.findLinkedProduct(ctx.db, code);
   if (!link) return undefined;

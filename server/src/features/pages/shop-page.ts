@@ -16,7 +16,7 @@ export type ShopView = Listed & {
   shop: Shop;
   language: Language;
   public_url: string;
-  /** Of the store whose products alone are shown. */
+  /** Limits the page to the products of this store. */
   merchant: string | undefined;
   page: number;
   last: number;
@@ -166,7 +166,6 @@ const basketOf = ({ shop, products }: ShopView, texts: PageTexts): Html =>
 
 type Problem = { title: string; text: string; see: string; href: string };
 
-/** What happened, and where to go on. */
 export function problemPage(
   language: Language,
   public_url: string,

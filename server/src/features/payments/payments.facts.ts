@@ -3,9 +3,9 @@ import { defineFact } from '#server/jobs/job.ts';
 
 const payment = z.object({ payment_id: z.uuid() });
 
-/** The affiliate has it: transferred, handed over, or a coupon that the store has made. */
+/** The affiliate has the money: transferred, handed over, or as a coupon that the store created. */
 export const paymentSettled = defineFact({ name: 'payments.settled', payload: payment });
-/** It came back, or its coupon could not be made: what it paid is owed again. */
+/** The payment bounced or its coupon could not be created: its entries are owed again. */
 export const paymentReturned = defineFact({ name: 'payments.returned', payload: payment });
 export const invoiceReceived = defineFact({
   name: 'payments.invoice_received',

@@ -13,7 +13,10 @@ import { paymentSettled } from './payments.facts.ts';
 import * as queries from './payments.queries.ts';
 import { statementEnclosed } from './payments.texts.ts';
 
-/** A payment coupon is worth its money once the store has it; one the store will never have pays nobody. */
+/**
+ * A payment coupon settles its payment once the store has created it. If the store refuses it, the payment is
+ * returned.
+ */
 export const settleCouponPayment = defineJob({
   name: 'payments.settle_coupon',
   payload: z.object({ coupon_id: z.uuid() }),
@@ -42,7 +45,7 @@ async function settle(ctx: Context, { id: payment_id, merchant_id, affiliate_id 
   await publishChanged(ctx, [user_id, affiliate_id], ['payments', 'commissions']);
 }
 
-/** That a coupon could not be made is told to whoever wanted to pay with it, not to whoever never had it. */
+/** A failed coupon is reported to the merchant who wanted to pay with it, not to the affiliate, who never had it. */
 export const notifyPayment = defineJob({
   name: 'payments.notify',
   payload: z.object({ payment_id: z.uuid(), news: z.enum(['settled', 'returned']) }),
@@ -58,7 +61,7 @@ export const notifyPayment = defineJob({
   },
 });
 
-/** A document that cannot be made keeps nobody from hearing of the money. */
+/** If the statement cannot be made, the mail goes out without it. */
 async function encloseStatement(ctx: Context, payment_id: string, language: Language) {
   try {
     const made = await statementOfPayment(ctx, payment_id, language);

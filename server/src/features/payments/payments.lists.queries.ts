@@ -11,9 +11,9 @@ export type PaymentWish = {
   merchant_id?: string | undefined;
   year?: number | undefined;
   month?: number | undefined;
-  /** A month without its year is one of this moment's year. */
+  /** The year of a month given without one. */
   now?: Date | undefined;
-  /** Those that stand behind this one. */
+  /** Keyset cursor: only payments after this one. */
   after?: string | undefined;
 };
 
@@ -69,7 +69,7 @@ const described = (db: Db, side: Side, wish: PaymentWish) =>
       ),
     ]);
 
-/** Only what is in sight is described, not what stands before it. */
+/** Selects the page's ids first, so that only those payments are described. */
 const pageOfPayments = (db: Db, side: Side, wish: PaymentWish, page: PageQuery) =>
   wishedPayments(db, side, wish)
     .select('payment.id')
@@ -87,7 +87,7 @@ export const listWishedPayments = (db: Db, side: Side, wish: PaymentWish, page: 
 
 const AT_ONCE = 250;
 
-/** The newest first, some at a time. */
+/** Newest first, read in batches. */
 export async function* eachPayment(db: Db, side: Side, wish: PaymentWish): AsyncGenerator<ListedPayment> {
   for (let after: string | undefined; ; ) {
     const rows = await listWishedPayments(db, side, { ...wish, after }, { page: 1, page_size: AT_ONCE });
@@ -106,7 +106,7 @@ export async function countWishedPayments(db: Db, side: Side, wish: PaymentWish)
   return count;
 }
 
-/** Whole days, in UTC, as kept; what is left of the first and of the last one is counted. */
+/** Adds up whole UTC days from `payment_days`; the partial first and last days are counted. */
 async function countPaymentsOf(
   db: Db,
   merchant_id: string,

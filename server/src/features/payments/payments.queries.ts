@@ -7,11 +7,11 @@ import type { Scope } from '#server/features/commissions/debts/commissions.payab
 
 export type Pair = { merchant_id: string; affiliate_id: string };
 
-/** Whoever pays, returns or invoices between the two waits for its turn. */
+/** Serialises payments, returns and invoices between a merchant and an affiliate. */
 export const takeTurn = (db: Db, { merchant_id, affiliate_id }: Pair) =>
   takeLock(db, 'payment', `${merchant_id}:${affiliate_id}`);
 
-/** Whom the merchant has, or once had, to do with; undefined for anybody else. */
+/** A present or former member, or an affiliate with entries in the merchant's books; otherwise undefined. */
 export const findPayee = (db: Db, { merchant_id, affiliate_id }: Pair) =>
   db
     .selectFrom('users as affiliate')
@@ -63,7 +63,7 @@ export const findPaidIn = (db: Db, pair: Pair, scope: Scope) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Every listed month and sale is one between the two. */
+/** Checks that every listed month and sale is between this merchant and this affiliate. */
 export async function knowsScope(db: Db, { merchant_id, affiliate_id }: Pair, scope: Scope) {
   const { rows } = await sql<{ known: boolean }>`
     select not exists (
@@ -79,7 +79,7 @@ export async function knowsScope(db: Db, { merchant_id, affiliate_id }: Pair, sc
   return rows[0]?.known ?? false;
 }
 
-/** Undefined when there is one under this key. */
+/** Undefined when a payment with this idempotency key exists. */
 export const insertPayment = (db: Db, payment: Insertable<Payments>) =>
   db
     .insertInto('payments')
@@ -90,7 +90,7 @@ export const insertPayment = (db: Db, payment: Insertable<Payments>) =>
 
 type Line = { entry_id: string; amount_cents: bigint };
 
-/** In one statement, however many they are. */
+/** One statement for any number of lines. */
 export function insertLines(db: Db, lines: Line[], of: Pair & { payment_id: string; currency: string }) {
   const entries = lines.map(({ entry_id }) => entry_id);
   const amounts = lines.map(({ amount_cents }) => amount_cents);
@@ -133,7 +133,7 @@ export const markReturned = (db: Db, id: string, returned_at: Date, return_reaso
     .where('id', '=', id)
     .execute();
 
-/** The one that was there before. */
+/** Returns the file name of the previous proof of payment. */
 export async function swapProofOfPayment(
   db: Db,
   id: string,

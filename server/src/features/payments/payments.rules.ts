@@ -10,7 +10,7 @@ export type Bank = {
 
 const NAMES = { cbu: 'CBU', alias: 'Alias', pix: 'PIX' };
 
-/** Where a transfer goes; undefined without bank data. `kept` is what stays with the payment. */
+/** The account a transfer goes to; undefined without bank data. `kept` is the masked form stored with the payment. */
 export function accountOf(bank: Bank, currency: string, now: Date) {
   const { kind, changed_recently } = destinationOf(bank, currency, now);
   if (!kind) return undefined;

@@ -14,7 +14,7 @@ export const payAffiliate = (ctx: ProviderContext, affiliate_id: string, payment
     return paid;
   });
 
-/** In the order of their ids, as everybody takes turns: nobody waits in a circle. */
+/** Sorted by id, the common lock order, so that there is no deadlock. */
 export const payMany = (ctx: ProviderContext, { affiliates, ...common }: NewPayments, key: string) =>
   inTransaction(ctx, async (ctx) => {
     const outcomes = new Map<string, Outcome>();

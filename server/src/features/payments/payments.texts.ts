@@ -2,7 +2,7 @@ import type { Language } from '@aliado/contract';
 
 type Text = Record<Language, string>;
 
-/** Stands in the transfer file in place of an account. */
+/** Appears in the transfer file instead of the account. */
 export const changedSince: Text = {
   es: 'Cambió sus datos bancarios después de este pago',
   pt: 'Mudou os dados bancários depois deste pagamento',
@@ -20,13 +20,11 @@ export const availableText: Record<Language, (amount: string) => string> = {
 
 export const bounced: Text = { es: 'El banco lo rechazó', pt: 'O banco recusou' };
 
-/** In the mail that tells of a payment. */
 export const statementEnclosed: Text = {
   es: 'Te adjuntamos la liquidación del mes: ventas, correcciones, pagos y saldo.',
   pt: 'Anexamos o demonstrativo do mês: vendas, correções, pagamentos e saldo.',
 };
 
-/** What came of each line of the bank's answer. */
 export const resultTexts = {
   settled: { es: 'Pagado.', pt: 'Pago.' },
   returned: { es: 'Volvió: se debe otra vez.', pt: 'Voltou: está devendo de novo.' },

@@ -18,7 +18,7 @@ import { openPayload } from './seal-payload.ts';
 type Store = NonNullable<Awaited<ReturnType<typeof findStoreAsked>>>;
 type Outcome = { outcome: string; refused?: boolean };
 
-/** Does what was asked, once the platform signed it or the merchant confirmed it. */
+/** Runs a request once the platform signed it or the merchant confirmed it. */
 export const runPrivacyRequest = defineJob({
   name: 'privacy.answer',
   payload: z.object({ request_id: z.uuid() }),
@@ -45,7 +45,7 @@ export const runPrivacyRequest = defineJob({
   },
 });
 
-/** Under the name of an earlier version, whose jobs may still wait in the queue. */
+/** The job name of an earlier version; such jobs may still be in the queue. */
 export const redact = defineJob({
   name: 'webhooks.redact',
   payload: z.object({ redaction_id: z.uuid() }),
@@ -74,7 +74,7 @@ async function workOff(
   return { outcome: `${orders.length} orders told to the store` };
 }
 
-/** Without a clear answer nothing is decided: the job is tried again. */
+/** If the response is unclear, the job fails and is retried. */
 async function isGone(ctx: Context, store: Store): Promise<boolean> {
   const answer = await (await platformClient(ctx, store)).getStore();
   if (answer.ok) return false;

@@ -31,7 +31,7 @@ type NewRequest = {
 
 const MOST_REPEATS = 1000;
 
-/** Of an unsigned kind that is open already only the count grows: `is_new` is false. */
+/** An open unsigned request of the same kind only increases its count; `is_new` is false then. */
 export async function insertRequest(db: Db, request: NewRequest) {
   const { kind, store_id, sealed_payload, signed, received_at, due_at } = request;
   const { rows } = await sql<{ id: string; is_new: boolean }>`
@@ -58,7 +58,7 @@ const requestsOf = (db: Db, merchant_id: string) =>
 
 export type RequestRow = Awaited<ReturnType<typeof listRequests>>[number];
 
-/** What is open first, then what closed lately. */
+/** Open requests first, then recently closed ones. */
 export const listRequests = (db: Db, merchant_id: string, closed_since: Date) =>
   requestsOf(db, merchant_id)
     .where((where) => where.or([where('done_at', 'is', null), where('done_at', '>', closed_since)]))
@@ -67,7 +67,7 @@ export const listRequests = (db: Db, merchant_id: string, closed_since: Date) =>
     .limit(MOST_PRIVACY_REQUESTS)
     .execute();
 
-/** One decision at a time. */
+/** Serialises decisions on a request. */
 export const lockRequestOf = (db: Db, merchant_id: string, id: string) =>
   requestsOf(db, merchant_id).where('request.id', '=', id).forUpdate('request').executeTakeFirst();
 
@@ -76,7 +76,7 @@ export const confirmRequest = (db: Db, id: string) =>
 
 type Closing = { done_at: Date; outcome: string; refused?: boolean; decision?: 'dismissed' };
 
-/** The buyer's data goes with it. */
+/** Also deletes the buyer's data from the request. */
 export const closeRequest = (db: Db, id: string, closing: Closing) =>
   db
     .updateTable('redactions')

@@ -19,7 +19,10 @@ export const receivedRequests = new Counter({
   labelNames: ['kind', 'signed', 'outcome'],
 });
 
-/** A signed request is worked off at once. An unsigned one may come from anybody: it waits for the merchant's word. */
+/**
+ * A signed request runs at once. An unsigned one may come from anyone, so it waits for the merchant's
+ * confirmation.
+ */
 export async function receivePrivacyRequest(
   ctx: Context,
   kind: PrivacyKind,
@@ -91,7 +94,7 @@ export async function answerPrivacyRequest(ctx: ProviderContext, pk: string, { d
 
 const MOST_NUMBERS = 10;
 
-/** While it waits the merchant sees whom it is about and which orders it would reach. */
+/** While the request waits, the merchant sees the buyer and the affected orders. */
 async function toPrivacyRequest(ctx: Context, row: queries.RequestRow): Promise<PrivacyRequest> {
   const state = stateOf(row);
   const kind = row.kind as PrivacyKind;

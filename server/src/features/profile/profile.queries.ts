@@ -81,7 +81,7 @@ export const updateProfileRow = (
     .where('user_id', '=', user_id)
     .execute();
 
-/** Gives the name it had, under the row's lock: of several at once each gets another one. */
+/** Returns the previous file name. The row lock gives concurrent calls different names. */
 export async function swapPicture(db: Db, user_id: string, picture: string | null): Promise<string | null> {
   const { picture: old } = await lockProfileOf(db, user_id);
   await updateProfileRow(db, user_id, { picture }, false);

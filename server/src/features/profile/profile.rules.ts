@@ -3,7 +3,7 @@ import type { ProfileChange } from '@aliado/contract';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Without O, 0, I and 1: it is read aloud and typed by hand. */
+/** Leaves out O, 0, I and 1, because people read it aloud and type it. */
 export const newReferralCode = (): string =>
   Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
@@ -17,6 +17,6 @@ const changed = (names: readonly (keyof Sensitive)[], before: Sensitive, change:
 
 export const changedBankFields = (before: Sensitive, change: ProfileChange) => changed(BANK, before, change);
 
-/** A first phone number takes nothing away from anybody; every other change needs the password. */
+/** A first phone number replaces nothing; every other change needs the password. */
 export const changedSensitiveFields = (before: Sensitive, change: ProfileChange) =>
   changed(SENSITIVE, before, change).filter((name) => name !== 'phone' || before.phone !== null);

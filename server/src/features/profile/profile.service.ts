@@ -22,7 +22,7 @@ export async function getProfile(ctx: ActorContext): Promise<Profile> {
   return toProfile(row);
 }
 
-/** A second call, as after a lost answer, gives the profile that exists. */
+/** Idempotent: a repeated call returns the existing profile. */
 export const createProfile = (ctx: ActorContext, given: NewProfile): Promise<Profile> =>
   createProfileOf(ctx, ctx.actor.user_id, given);
 
@@ -45,7 +45,7 @@ export async function createProfileOf(
   });
 }
 
-/** Unknown codes never stand in the way (product decision 4). */
+/** An unknown code is ignored (product decision 4). */
 async function findRecruiter(ctx: Context, user_id: string, code: string | null) {
   if (!code) return null;
   const recruiter = await queries.findUserByReferralCode(ctx.db, code);
@@ -88,7 +88,7 @@ const columnsOf = ({ birth, gender, dni, phone, address, town, cbu, alias, pix_k
   pix_key,
 });
 
-/** A profile may be sent back as it was read; what another call changes, or nobody, must be as it is. */
+/** A client may send back a profile as it read it; fields that this endpoint cannot change must be unchanged. */
 function refuseReadOnly(present: Profile, change: ProfileChange) {
   const differs = (given: unknown, kept: unknown) =>
     given !== undefined && JSON.stringify(given) !== JSON.stringify(kept);
@@ -130,7 +130,6 @@ async function tellOfSensitiveChange(
   await emit(ctx, sensitiveDataChanged, { user_id });
 }
 
-/** Whether merchants find this person. */
 export async function updateFindable(ctx: ActorContext, is_findable: boolean) {
   const { user_id } = ctx.actor;
   if (!(await queries.findProfileOf(ctx.db, user_id))) throw new AppError('not_found');
@@ -139,7 +138,7 @@ export async function updateFindable(ctx: ActorContext, is_findable: boolean) {
 
 type Roles = { is_mentor: boolean; is_leader: boolean };
 
-/** By an operator. Teams and what was earned stay as they are; setting what is set leaves no trace. */
+/** An operator's action. Teams and earnings stay; setting the present roles again is not recorded. */
 export const changeRoles = (
   ctx: ActorContext,
   user_id: string,
@@ -200,7 +199,7 @@ function toProfile(row: queries.ProfileRow): Profile {
 
 const REFERRAL_CODE = /^[A-Z0-9]{1,20}$/i;
 
-/** Whoever has the code has been invited by this person. */
+/** The owner of the referral code, as shown to the person invited with it. */
 export async function getReferrer(ctx: Context, code: string) {
   const row = REFERRAL_CODE.test(code) ? await queries.findReferrer(ctx.db, code) : undefined;
   if (!row) throw new AppError('not_found');

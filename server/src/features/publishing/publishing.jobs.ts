@@ -6,7 +6,7 @@ import { forgetOldPictures } from './sending/upload-product-picture.ts';
 
 const payload = z.object({ publication_id: z.uuid() });
 
-/** Run again, after a failure or a killed worker, it goes on where it was and creates nothing twice. */
+/** Resumes after a failure or a killed worker, and creates no product twice. */
 export const publishSheet = defineJob({
   name: 'publishing.publish_sheet',
   payload,
@@ -15,7 +15,7 @@ export const publishSheet = defineJob({
   run: (ctx, { publication_id }) => sendRows(ctx, publication_id),
 });
 
-/** One product does not wait behind long spreadsheets. */
+/** A separate job, so that one product does not wait behind long spreadsheets. */
 export const publishProduct = defineJob({
   name: 'publishing.publish_product',
   payload,

@@ -17,7 +17,6 @@ export type RowRecord<Product = NewProductRow> = Omit<
   problems: Problem[];
   product: Product | null;
 };
-/** A row of either kind. */
 export type AnyRow = RowRecord<NewProductRow | PriceRow>;
 
 export const insertPicture = (
@@ -44,7 +43,7 @@ export const listCategoryNames = (db: Db) =>
     .orderBy('position')
     .execute();
 
-/** The products of the store that have one of these codes, which are in lower case. */
+/** The store's products that have one of these codes. The codes are in lower case. */
 export async function findKnownCodes(db: Db, merchant_id: string, codes: string[]) {
   if (codes.length === 0) return new Map<string, string>();
   const { rows } = await sql<{ code: string; name: string }>`
@@ -77,7 +76,7 @@ export const insertPublication = (db: Db, { merchant_id, kind, state, file }: Ne
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A new spreadsheet takes the place of one that nobody confirmed. */
+/** A new spreadsheet replaces an unconfirmed draft. */
 export const removeDrafts = (db: Db, merchant_id: string, kind: PublicationKind) =>
   db
     .deleteFrom('publications')
@@ -89,7 +88,7 @@ export const removeDrafts = (db: Db, merchant_id: string, kind: PublicationKind)
 export type AnyChecked = CheckedRow<NewProductRow | PriceRow>;
 export type NewRow = AnyChecked & { line: number; state: 'ready' | 'wrong' | 'waiting' };
 
-/** As one value: a statement with thousands of parameters holds the thread while it is put together. */
+/** One JSON parameter: a statement with thousands of parameters blocks the thread while it is built. */
 export const insertRows = (db: Db, publication_id: string, rows: NewRow[]) =>
   sql`insert into publication_rows (publication_id, line, state, cells, problems, product)
     select ${publication_id}::uuid, line, state, cells, problems, nullif(product, 'null')
@@ -105,7 +104,7 @@ export const findPublication = (db: Db, merchant_id: string, id: string) =>
 export const lockPublication = (db: Db, merchant_id: string, id: string) =>
   own(db, merchant_id).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The newest spreadsheet; one that is through is shown for a day. */
+/** The newest spreadsheet. A finished one is shown for a day. */
 export const findOpen = (db: Db, merchant_id: string, kind: PublicationKind) =>
   own(db, merchant_id)
     .where('kind', '=', kind)
@@ -115,7 +114,7 @@ export const findOpen = (db: Db, merchant_id: string, kind: PublicationKind) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The figures that a page shows, in one pass over the rows. */
+/** All figures of the page, in one pass over the rows. */
 export async function countRows(db: Db, publication_id: string) {
   const { rows } = await sql<{
     ready: number;
@@ -170,7 +169,7 @@ export const countShown = async (db: Db, publication_id: string, show: Publicati
   return Number(count);
 };
 
-/** Rows that a person has to look at, a chunk at a time. */
+/** Rows that need a person's attention, in chunks. */
 export const listUnpublished = async (db: Db, publication_id: string, after: number, limit: number) =>
   (await db
     .selectFrom('publication_rows')
@@ -182,7 +181,7 @@ export const listUnpublished = async (db: Db, publication_id: string, after: num
     .limit(limit)
     .execute()) as unknown as AnyRow[];
 
-/** Wrong rows with a suggestion; all of them unless some are named. */
+/** Wrong rows with a suggested fix; all of them unless `ids` is given. */
 export const lockFixable = async (db: Db, publication_id: string, ids: string[] | undefined, limit: number) =>
   (await db
     .selectFrom('publication_rows')
@@ -196,7 +195,7 @@ export const lockFixable = async (db: Db, publication_id: string, ids: string[] 
     .forUpdate()
     .execute()) as unknown as AnyRow[];
 
-/** The first row of each code, which is in lower case. */
+/** The first row of each code. The codes are in lower case. */
 export async function listCodes(db: Db, publication_id: string) {
   const { rows } = await sql<{ code: string; line: number }>`
     select lower(cells->'code'->>'text') as code, min(line) as line from publication_rows
@@ -208,7 +207,7 @@ export async function listCodes(db: Db, publication_id: string) {
 export const removeRows = (db: Db, ids: string[]) =>
   db.updateTable('publication_rows').set({ state: 'removed' }).where('id', 'in', ids).execute();
 
-/** All in one statement: a spreadsheet may have thousands. */
+/** One statement, because a spreadsheet may have thousands of rows. */
 export const changeRows = (db: Db, rows: (AnyChecked & { id: string })[]) =>
   sql`update publication_rows as row
     set state = case when nullif(changed.product, 'null') is null then 'wrong' else 'ready' end,
@@ -227,7 +226,7 @@ export async function listPricedVariants(db: Db, publication_id: string) {
   return new Map(rows.map(({ variant, line }) => [variant, line]));
 }
 
-/** How many are on their way now. */
+/** Returns how many rows are being sent now. */
 export async function startRows(db: Db, publication_id: string, from: 'ready' | 'failed') {
   const { numUpdatedRows } = await db
     .updateTable('publication_rows')
@@ -252,7 +251,7 @@ export const startPublication = (db: Db, id: string) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The worker ends it when the calls under way have their answers. */
+/** The worker stops after the calls in progress have returned. */
 export const askToStop = (db: Db, id: string) =>
   db
     .updateTable('publications')
@@ -272,7 +271,6 @@ export const listWaitingPrices = async (db: Db, publication_id: string) =>
 
 type PriceResult = { id: string; store_product_id: number; error_code: string | null };
 
-/** Tells each row what came of it, and closes the spreadsheet. */
 export async function finishPrices(db: Db, id: string, results: PriceResult[]) {
   await sql`update publication_rows as row
     set state = case when result.error_code is null then 'published' else 'failed' end,

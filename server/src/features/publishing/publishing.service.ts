@@ -43,7 +43,7 @@ async function lockOwn(ctx: ProviderContext, id: string) {
   return record;
 }
 
-/** One product is a publication of one row. */
+/** A single product is a publication with one row. */
 export async function createProduct(ctx: ProviderContext, product: NewProduct): Promise<Publication> {
   const merchant_id = ctx.actor.merchant_id;
   await getConnectedStore(ctx.db, merchant_id);
@@ -109,7 +109,7 @@ export async function listPublicationRows(ctx: ProviderContext, id: string, quer
 
 const MOST_FIXED = 10_000;
 
-/** Does what is suggested and checks the row again: another mistake in it may remain. */
+/** Applies the suggestion and checks the row again, because it may contain another mistake. */
 export async function fixPublicationRows(ctx: ProviderContext, id: string, ids: string[] | undefined) {
   return inTransaction(ctx, async (ctx) => {
     const record = await lockOwn(ctx, id);
@@ -144,7 +144,7 @@ const withFixes = ({ cells, problems }: queries.AnyRow) => ({
   ),
 });
 
-/** Confirmed twice it starts once. */
+/** Idempotent: a second confirmation starts nothing. */
 export async function confirmPublication(ctx: ProviderContext, id: string): Promise<Publication> {
   await getConnectedStore(ctx.db, ctx.actor.merchant_id);
   return start(ctx, id, 'draft', 'ready');
@@ -172,7 +172,10 @@ const start = (ctx: ProviderContext, id: string, from: 'draft' | 'done', rows: '
     return shaped(ctx, started);
   });
 
-/** Prices are ours: they count at once, all but those that the store's own prices have overtaken. */
+/**
+ * Wholesale prices live in Aliado, so they take effect at once. Rows overtaken by a change of the store's own
+ * prices are refused.
+ */
 async function applyPrices(ctx: ActorContext, { id, merchant_id }: queries.PublicationRecord) {
   const rows = await queries.listWaitingPrices(ctx.db, id);
   const { outcomes } = await putPrices(

@@ -8,10 +8,10 @@ import { type Figures, figuresOf } from './sheets/publishing.rows.rules.ts';
 
 type Counts = Awaited<ReturnType<typeof countRows>>;
 
-/** One lost answer among many is no news. */
+/** A single lost response is not reported. */
 const SILENT_AFTER_MS = 1000;
 
-/** `limit`: how many requests the store takes at once, where that is known. */
+/** `limit`: how many requests the store accepts at once, if known. */
 export function toPublication(
   record: PublicationRecord,
   counts: Counts,
@@ -77,7 +77,7 @@ export function toPublicationRow(
   };
 }
 
-/** With the sign that a spreadsheet shows but does not keep. */
+/** Adds the percent sign that a spreadsheet shows but does not store. */
 export const typedCells = ({ cells }: Pick<AnyRow, 'cells'>) =>
   Object.fromEntries(
     Object.entries(cells).map(([column, { text, kind }]) => [
@@ -94,7 +94,7 @@ function amountIn(language: Language, currency: string) {
     });
 }
 
-/** What the row was found to mean. */
+/** The product and prices that the row was matched to. */
 function found(row: PriceRow | null, language: Language, currency: string) {
   if (!row) return {};
   const amount = amountIn(language, currency);

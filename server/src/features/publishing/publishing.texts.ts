@@ -97,7 +97,7 @@ export function fixText({ code, fix }: Problem, language: Language): string | nu
   return `${code === 'category' ? words.use : words.round} ${fix.use}`;
 }
 
-/** Why a row is not in the store. `detail` is what the platform says about it. */
+/** Why a row is not in the store. `detail` holds the platform's message. */
 export const failureCodes = [
   'refused',
   'unreachable',

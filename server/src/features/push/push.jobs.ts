@@ -13,7 +13,7 @@ import {
 import { pushTexts } from './push.texts.ts';
 import { sendPush } from './send-push.ts';
 
-/** One message to one device. Sent twice it is shown once: the tag is the message's own. */
+/** One message to one device. Idempotent: the tag is the message's id, so a device shows a repeated message once. */
 export const deliverPush = defineJob({
   name: 'push.deliver',
   payload: z.object({ message_id: z.uuid(), device_id: z.uuid() }),
@@ -36,24 +36,23 @@ export const deliverPush = defineJob({
 
 type Delivery = { message_id: string; device_id: string };
 
-/** At the time the service names; without one the job fails and comes again with growing pauses. */
+/** Retries at the time the service names; without one the job fails and is retried with backoff. */
 async function askAgain(ctx: JobContext, delivery: Delivery, status: number, retry_after?: string) {
   const at = waitAsked(retry_after, ctx.clock());
   if (!at) throw new Error(`the push service answered ${status}`);
   await enqueue(ctx, deliverPush, delivery, { at });
 }
 
-/** To each device, as a job of its own. */
 export async function deliverToAll(ctx: JobContext, user_id: string, message_id: string) {
   for (const { id: device_id } of await queries.listDevicesOf(ctx.db, user_id))
     await enqueue(ctx, deliverPush, { message_id, device_id });
 }
 
 const NAMED = 3;
-/** Leads everyone to the newest news of her own role. */
+/** This page shows each person the newest notifications of their role. */
 const PAGE = '/tiendaNube/afiliados';
 
-/** After the quiet hours: one thing that happened is told as it is, several as one summary. */
+/** After the quiet hours a single held message is sent as it is, several as one summary. */
 export const endQuietHours = defineJob({
   name: 'push.end_quiet_hours',
   payload: z.object({ user_id: z.uuid() }),

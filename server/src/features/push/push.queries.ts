@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 
 export const findKeys = (db: Db) => db.selectFrom('push_keys').selectAll().executeTakeFirst();
 
-/** Of two processes that make a pair at the same time, one keeps its own and both read that one. */
+/** If two processes create keys at the same time, the first insert wins and both read it. */
 export const keepKeys = (db: Db, keys: { public_key: string; sealed_private_key: Buffer }) =>
   db
     .insertInto('push_keys')
@@ -19,7 +19,7 @@ type DeviceRow = Omit<NewDevice, 'time_zone'> & {
   created_at: Date;
 };
 
-/** A browser has one address, whoever is logged in: it is the last one's. */
+/** A browser has one endpoint, which belongs to the user who logged in last. */
 export const saveDevice = (db: Db, { endpoint, ...device }: DeviceRow) =>
   db
     .insertInto('push_devices')
@@ -28,13 +28,12 @@ export const saveDevice = (db: Db, { endpoint, ...device }: DeviceRow) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** A session is one browser: an address it had before is no longer its own. */
+/** A session is one browser, so its earlier endpoints are obsolete. */
 export const dropEarlierOf = (db: Db, session_id: string, kept_id: string) =>
   db.deleteFrom('push_devices').where('session_id', '=', session_id).where('id', '!=', kept_id).execute();
 
 const MOST_DEVICES = 10;
 
-/** The oldest make room for the newest. */
 export const dropOldest = (db: Db, user_id: string) =>
   db
     .deleteFrom('push_devices')
@@ -59,7 +58,7 @@ export const listDevicesOf = (db: Db, user_id: string) =>
     .limit(MOST_DEVICES)
     .execute();
 
-/** Undefined when it is not that user's. */
+/** Undefined when the device belongs to another user. */
 export const deleteDeviceOf = (db: Db, user_id: string, id: string) =>
   db
     .deleteFrom('push_devices')
@@ -71,7 +70,7 @@ export const deleteDeviceOf = (db: Db, user_id: string, id: string) =>
 export const findDevice = (db: Db, id: string) =>
   db.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Only the address that answered: the browser may have got another one meanwhile. */
+/** Deletes only the endpoint that responded; the browser may have a new one meanwhile. */
 export const deleteDevice = (db: Db, { id, endpoint }: { id: string; endpoint: string }) =>
   db.deleteFrom('push_devices').where('id', '=', id).where('endpoint', '=', endpoint).execute();
 
@@ -100,7 +99,7 @@ export const saveQuietHours = (
     .execute();
 };
 
-/** The time of where the person is now; the hours stay as chosen. */
+/** Follows the user to the present time zone; the chosen hours stay. */
 export const saveTimeZone = (db: Db, user_id: string, time_zone: string) =>
   db
     .insertInto('push_settings')
@@ -128,7 +127,7 @@ type NewMessage = {
   is_held?: boolean;
 };
 
-/** Undefined when that job told it before. */
+/** Undefined when this job already created the message. */
 export const insertMessage = (db: Db, message: NewMessage) =>
   db
     .insertInto('push_messages')
@@ -140,7 +139,7 @@ export const insertMessage = (db: Db, message: NewMessage) =>
 export const findMessage = (db: Db, id: string) =>
   db.selectFrom('push_messages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Those that waited for the end of the quiet hours, oldest first; taken once. */
+/** Takes the messages held during the quiet hours, oldest first. Each is returned once. */
 export const takeHeld = async (db: Db, user_id: string, now: Date) => {
   const held = await db
     .updateTable('push_messages')

@@ -1,14 +1,14 @@
 import { ECDH } from 'node:crypto';
 import type { QuietHours } from '@aliado/contract';
 
-/** Where browsers take messages: Chrome and its kin, Firefox, Edge on Windows, Safari. */
+/** The push services of Chrome and its relatives, Firefox, Edge on Windows and Safari. */
 const PUSH_SERVICES =
   /^(fcm\.googleapis\.com|([\w-]+\.)?push\.services\.mozilla\.com|[\w-]+\.notify\.windows\.com|([\w-]+\.)*push\.apple\.com)$/;
 
 export const isPushService = (endpoint: string): boolean =>
   PUSH_SERVICES.test(URL.parse(endpoint)?.hostname ?? '');
 
-/** A key that is no point of the curve would fail each time a message is encrypted for it. */
+/** Encryption for a key that is not a point of the curve would fail for every message. */
 export function isPublicKey(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, 'prime256v1', 'base64url').length > 0;
@@ -19,20 +19,20 @@ export function isPublicKey(p256dh: string): boolean {
 
 const HOUR_S = 60 * 60;
 
-/** A phone that was off longer is not woken for it; the news stay on the page. */
+/** A phone that was off for longer does not get the message; the page still shows the news. */
 export const TTL_S = 24 * HOUR_S;
 
-/** Past it a service that does not take a message is no longer asked: before the job would be parked. */
+/** After this time a message is dropped, before the job would be parked. */
 export const GIVE_UP_AFTER_MS = 12 * HOUR_S * 1000;
 
 const IN_A_HURRY = /sale|payment/;
 
-/** What is urgent wakes a sleeping phone; the rest waits until it wakes by itself. */
+/** Urgent messages wake a sleeping phone; the others wait until it wakes by itself. */
 export const urgencyOf = (kind: string) => (IN_A_HURRY.test(kind) ? 'high' : 'normal');
 
 type Outcome = 'delivered' | 'gone' | 'later' | 'refused';
 
-/** What the answer of a push service means (RFC 8030, section 5 and 7.3). */
+/** The meaning of a push service's status code (RFC 8030, sections 5 and 7.3). */
 export function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'delivered';
   if (status === 404 || status === 410) return 'gone';
@@ -41,7 +41,7 @@ export function outcomeOf(status: number): Outcome {
 
 const LONGEST_WAIT_S = HOUR_S;
 
-/** As the service asks, up to an hour; undefined when it names no time in seconds. */
+/** The time the service asks for, at most an hour ahead; undefined when it gives no seconds. */
 export function waitAsked(retry_after: string | undefined, now: Date): Date | undefined {
   if (!retry_after || !/^\d+$/.test(retry_after)) return undefined;
   return new Date(now.getTime() + Math.min(Number(retry_after), LONGEST_WAIT_S) * 1000);
@@ -50,7 +50,7 @@ export function waitAsked(retry_after: string | undefined, now: Date): Date | un
 const shortened = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 
-/** A message has room for 4096 bytes; a phone shows less. */
+/** A message may have 4096 bytes; a phone shows less. */
 export const shortText = ({ title, message }: { title: string; message: string }) => ({
   title: shortened(title, 120),
   body: shortened(message, 240),
@@ -71,7 +71,10 @@ const hourIn = (time_zone: string, moment: number) =>
     new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: time_zone }).format(moment),
   );
 
-/** The end of the quiet hours that run at this moment, or null. Every time zone begins its hours at a quarter of ours. */
+/**
+ * The end of the present quiet hours, or null. Steps by quarters, because time zones differ by quarters of an
+ * hour.
+ */
 export function quietUntil({ is_on, from_hour, to_hour, time_zone }: QuietHours, now: Date): Date | null {
   const isQuiet = (moment: number) => {
     const hour = hourIn(time_zone, moment);

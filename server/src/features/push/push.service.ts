@@ -14,7 +14,7 @@ import { getKeys } from './send-push.ts';
 export async function getPush(ctx: ActorContext): Promise<Push> {
   const { user_id, session_id, viewer_id } = ctx.actor;
   const [{ public_key }, devices, quiet] = await Promise.all([
-    // Who looks on as somebody turns nothing on, and may not write the keys.
+    // An operator who views as a person turns nothing on and may not write the keys.
     viewer_id ? { public_key: '' } : getKeys(ctx),
     queries.listDevicesOf(ctx.db, user_id),
     quietHoursOf(ctx, user_id),
@@ -37,7 +37,7 @@ const quietHoursOf = async ({ db }: Pick<ActorContext, 'db'>, user_id: string) =
 
 const MY_DATA = '/tiendaNube/misDatos#avisos';
 
-/** The first message goes out at once, also in the quiet hours: the person has just tapped. */
+/** Sends a first message at once, even in the quiet hours, because the person has just tapped. */
 export async function addPushDevice(ctx: ActorContext, { time_zone, ...device }: NewDevice): Promise<Push> {
   const { endpoint, p256dh } = device;
   const { outgoing_loopback } = ctx.config;
@@ -76,7 +76,7 @@ export async function removePushDevice(ctx: ActorContext, pk: string): Promise<P
   return getPush(ctx);
 }
 
-/** What waits comes at the end of the hours as they are now. */
+/** Held messages arrive at the end of the new quiet hours. */
 export async function updateQuietHours(ctx: ActorContext, quiet: QuietHours): Promise<Push> {
   const { user_id } = ctx.actor;
   if (quiet.from_hour === quiet.to_hour) throw new AppError('quiet_hours_empty');
@@ -96,7 +96,7 @@ type Told = {
   textIn: (language: Language) => { title: string; message: string };
 };
 
-/** In the transaction of the news. Told again by the same job it is the same message. */
+/** Runs in the transaction of the notification. Idempotent per job. */
 export async function pushNews(ctx: JobContext, { user_id, textIn, ...told }: Told) {
   const devices = await queries.listDevicesOf(ctx.db, user_id);
   if (devices.length === 0) return;

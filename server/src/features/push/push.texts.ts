@@ -3,9 +3,8 @@ import type { Language } from '@aliado/contract';
 type Text = { title: string; message: string };
 
 type PushTexts = {
-  /** The first message of a device, so that one sees at once that it works. */
+  /** A device's first message shows at once that push works. */
   hello: Text;
-  /** Of what came in the quiet hours. */
   summary: (count: number, titles: string[]) => Text;
 };
 

@@ -8,7 +8,7 @@ import { TTL_S, urgencyOf } from './push.rules.ts';
 
 const BOUND_TO = 'push:keys';
 
-/** Made by whoever needs it first, and kept: a device takes messages of the pair it was told of only. */
+/** Created on first use and stored: a device accepts messages only from the key pair it subscribed with. */
 export async function getKeys(ctx: Pick<Context, 'db' | 'config'>) {
   const kept = (await findKeys(ctx.db)) ?? (await makeKeys(ctx));
   const { public_key, sealed_private_key } = kept;
@@ -24,7 +24,7 @@ async function makeKeys({ db, config }: Pick<Context, 'db' | 'config'>) {
   return kept;
 }
 
-/** Whom a push service may write to when something is wrong. */
+/** The contact address for push services. */
 const subjectOf = ({ mail_from }: Config) => `mailto:${/<([^>]+)>/.exec(mail_from)?.[1] ?? mail_from}`;
 
 type Device = { endpoint: string; p256dh: string; auth: string };
@@ -32,7 +32,7 @@ type Message = { id: string; kind: string; title: string; body: string; path: st
 
 const TIMEOUT_MS = 5000;
 
-/** Encrypted for that browser; the service in between learns neither text nor person. */
+/** Encrypted for that browser; the push service learns neither the text nor the person. */
 export async function sendPush(ctx: Context, { endpoint, p256dh, auth }: Device, message: Message) {
   const { public_key, private_key } = await getKeys(ctx);
   const { id, kind, title, body, path } = message;
@@ -43,7 +43,7 @@ export async function sendPush(ctx: Context, { endpoint, p256dh, auth }: Device,
       vapidDetails: { subject: subjectOf(ctx.config), publicKey: public_key, privateKey: private_key },
       TTL: TTL_S,
       urgency: urgencyOf(kind),
-      // The service keeps one message of a topic: what is sent again takes the place of the first.
+      // A service stores one message per topic, so a repeated message replaces the first.
       topic: id.replaceAll('-', ''),
     },
   );

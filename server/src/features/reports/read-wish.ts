@@ -19,7 +19,7 @@ export function daysOf({ date_from, date_to }: Pick<ReportFilter, 'date_from' | 
   return days;
 }
 
-/** What the query asks for, of the caller's own store. */
+/** Resolves the query to a filter on the caller's own store. */
 export async function readWish(ctx: ProviderContext, query: ReportFilter) {
   const merchant_id = ctx.actor.merchant_id;
   const days = daysOf(query);

@@ -9,11 +9,10 @@ export type BooksWish = {
   merchant_id: string;
   days: Days;
   affiliate_id?: string | undefined;
-  /** Only of these. */
   keys?: string[] | undefined;
   /** Words of the affiliate's name. */
   search?: string | undefined;
-  /** What waits for a later day has not become available. */
+  /** Amounts that become available after this day are left out. */
   today: string;
 };
 
@@ -30,7 +29,7 @@ const FIGURES = ['accrued_cents', 'accrued_leader_cents', 'available_cents', 'pa
 const each = (write: (name: string) => RawBuilder<unknown>) => sql.join(FIGURES.map(write));
 const sums = (sign: RawBuilder<unknown>) => each((name) => sql`${sign} ${sql.ref(name)} as ${sql.ref(name)}`);
 
-/** Until today: what waits for a later day is not in it. */
+/** Ends today, because later amounts are not available yet. */
 export const daysOf = ({ days, today }: BooksWish): Days => ({
   from: days.from,
   to: days.to < today ? days.to : today,
@@ -48,10 +47,10 @@ const whose = ({ affiliate_id, keys, search }: BooksWish): RawBuilder<unknown> |
   return wanted.length > 0 ? sql.join(wanted, sql` and `) : undefined;
 };
 
-/** Days to come have movements too, so that no span is empty because it lies ahead. */
+/** Days ahead have movements too, so the range must reach beyond today. */
 const FAR = '2100-01-01';
 
-/** Who moved something, each movement on its own day, out of as few kept rows as there are. */
+/** The affiliates with movements in the period, from as few aggregated rows as possible. */
 const payees = (wish: BooksWish) => {
   const parts = coverOf(daysOf(wish), FAR).map(
     ({ span, sign, from, to }) => sql`select affiliate_id, ${sums(sign === 1 ? sql`` : sql`-`)}
@@ -73,7 +72,7 @@ const SORTS: Record<Exclude<ReportPayeeQuery['sort_by'], 'name'>, RawBuilder<unk
 
 export type Sorted = Pick<ReportPayeeQuery, 'page' | 'page_size' | 'sort_by' | 'order'>;
 
-/** One page and the sums of all, in one reading. Names are asked for only where they decide. */
+/** One page and the sums of all rows in one query. Names are joined only for the rows that need them. */
 export async function pageOfPayees(db: Db, wish: BooksWish, query: Sorted) {
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
   const [limit, offset] = [query.page_size, offsetOf(query)];
@@ -101,7 +100,7 @@ export async function pageOfPayees(db: Db, wish: BooksWish, query: Sorted) {
 
 type PayeeText = Record<keyof PayeeRow, string> & { picture: string | null };
 
-/** Sums come as text out of JSON, which has no large numbers. */
+/** JSON has no large integers, so sums arrive as text. */
 const toBigInts = (row: Record<keyof BooksRow, unknown>): BooksRow => ({
   accrued_cents: BigInt(String(row.accrued_cents)),
   accrued_leader_cents: BigInt(String(row.accrued_leader_cents)),
@@ -109,7 +108,7 @@ const toBigInts = (row: Record<keyof BooksRow, unknown>): BooksRow => ({
   paid_cents: BigInt(String(row.paid_cents)),
 });
 
-/** Of the whole store. */
+/** Covers the whole store. */
 export async function sumsOfDays(db: Db, wish: BooksWish): Promise<BooksRow> {
   const { from, to } = daysOf(wish);
   const { rows } = await sql<BooksRow>`
@@ -122,7 +121,7 @@ export async function sumsOfDays(db: Db, wish: BooksWish): Promise<BooksRow> {
 
 export type BookDay = BooksRow & { day: string };
 
-/** The days on which something moved; of the whole store they are kept. */
+/** The days with movements. For the whole store they are already aggregated. */
 export async function listBookDays(db: Db, wish: BooksWish): Promise<BookDay[]> {
   const { from, to } = daysOf(wish);
   const some = whose(wish);

@@ -1,4 +1,4 @@
-/** Buyers of a period without another filter, out of the kept days of buyers. */
+/** Buyers of a period without other filters, read from `buyer_days` and its counts. */
 import type { ReportClientQuery } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
@@ -9,10 +9,10 @@ import type { Wish } from './reports.source.queries.ts';
 export type Kind = { kind?: ReportClientQuery['kind'] };
 export type Paged = Pick<ReportClientQuery, 'page' | 'page_size' | 'sort_by'> & Kind;
 
-/** `sales` and `base_cents` are those of the kind that is asked for. */
+/** `sales` and `base_cents` cover only the requested kind. */
 export type ClientSums = { clients: number; new_clients: number; sales: number; base_cents: bigint };
 
-/** Whether the kept days of buyers can tell. */
+/** Whether the aggregated buyer days can answer the query. */
 export const areKept = (wish: Wish): boolean =>
   ![wish.until, wish.states, wish.rules, wish.affiliate_id, wish.link_id, wish.coupon_id].some(Boolean) &&
   wish.product === undefined &&
@@ -23,8 +23,8 @@ const EVERY_DAY = ({ from, to }: Wish['days']) =>
   sql`generate_series(${from}::date, ${to}::date, interval '1 day') as every (day)`;
 
 /**
- * A buyer is counted on its first day in the period: who bought last on a day of the period is none. What a month has since a day
- * lies after that day, so that only the rest of the last month is taken away.
+ * Counts a buyer on the first day in the period by subtracting buyers whose previous day (`since`) lies in it.
+ * Rows with `since` in the period lie after its start, so only the rest of the last month has to be subtracted.
  */
 export async function sumBuyers(db: Db, { merchant_id, days }: Wish, { kind }: Kind): Promise<ClientSums> {
   const since = sql`merchant_id = ${merchant_id} and since >= ${days.from}::date`;
@@ -61,7 +61,7 @@ const ofKind = ({ days }: Wish, kind: Kind['kind']) =>
       ? sql`first_day >= ${days.from}::date`
       : sql`first_day < ${days.from}::date`;
 
-/** What the period holds of the buyers in the rows `given`. */
+/** Sums up the period for the buyers in `given`. */
 const addedUp = ({ merchant_id, days }: Wish, given: RawBuilder<unknown>) => sql`
   select given.hash, bought.* from ${given} as given cross join lateral (
     select sum(sales)::int as sales, sum(base_cents)::bigint as base_cents, max(last_at) as last_sale_at,
@@ -69,7 +69,6 @@ const addedUp = ({ merchant_id, days }: Wish, given: RawBuilder<unknown>) => sql
     from buyer_days where merchant_id = ${merchant_id} and hash = given.hash
       and day between ${days.from}::date and ${days.to}::date) as bought`;
 
-/** Every buyer of the period. */
 export const everyBuyer = (wish: Wish): RawBuilder<unknown> => sql`(
   select hash, sum(sales)::int as sales, sum(base_cents)::bigint as base_cents, max(last_at) as last_sale_at,
     min(first_day) >= ${wish.days.from}::date as is_new
@@ -78,10 +77,10 @@ export const everyBuyer = (wish: Wish): RawBuilder<unknown> => sql`(
 
 type Found = { hashes: Buffer[]; is_sure: boolean };
 
-/** Of all buyers so many times as many as the page ends at are added up. */
+/** Sums up at most this many times the rows up to the page's end. */
 const TIMES = 4;
 
-/** How many of each day are looked at: the longer the period, the fewer of a page began on one day. */
+/** How many buyers of each day are candidates: in a longer period fewer buyers of a page began on the same day. */
 const mostOfDay = (last: number, days: number) => 10 + Math.min(last, Math.ceil((6 * last) / days));
 
 const BOUNDS = {
@@ -90,8 +89,9 @@ const BOUNDS = {
 };
 
 /**
- * Who bought most or most often: nobody has more in the period than from its first day there on. The first of each day by that are
- * added up; they are the answer where the page ends before whoever was not looked at can stand, equal ones by their hash.
+ * The buyers with the highest amount or number of sales. `onward` from a buyer's first day in the period is an
+ * upper bound, so the top candidates of each day by that bound are summed up. The page is certain when its last
+ * row ranks before any buyer left out; ties are ordered by hash.
  */
 async function findBest(
   db: Db,
@@ -121,7 +121,7 @@ async function findBest(
   return found?.is_sure ? found.hashes : undefined;
 }
 
-/** Who bought last: the newest days of buyers who have no later one in the period. */
+/** The most recent buyers: the newest days of buyers without a later day in the period. */
 async function findLast(db: Db, wish: Wish, query: Paged): Promise<Buffer[]> {
   const { merchant_id, days, time_zone } = wish;
   const midnight = (day: string, after: number) =>
@@ -135,7 +135,7 @@ async function findLast(db: Db, wish: Wish, query: Paged): Promise<Buffer[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** The buyers of a page where they are found without adding up everybody. */
+/** The buyers of a page, if they can be found without summing up everyone; otherwise undefined. */
 export const findPage = (db: Db, wish: Wish, { sort_by, ...query }: Paged): Promise<Buffer[] | undefined> =>
   sort_by === 'last_sale'
     ? findLast(db, wish, { ...query, sort_by })

@@ -24,7 +24,7 @@ export type ClientRow = {
   last_sale_at: Date;
 };
 
-/** Buyers of sales that count, told apart by a keyed hash. A new one has no earlier order in this store. */
+/** Buyers of counted sales, distinguished by a keyed hash. A new buyer has no earlier order in this store. */
 const clients = (wish: Wish) => (areKept(wish) ? everyBuyer(wish) : rawClients(wish));
 
 const rawClients = (wish: Wish) => sql`(
@@ -51,7 +51,7 @@ const named = (
 ) => sql`(select name from clients where merchant_id = ${wish.merchant_id} and hash = client.hash
   order by last_order_at desc limit 1) as name`;
 
-/** All of them, for a sheet. */
+/** Returns every row, for a sheet. */
 export async function listClients(db: Db, wish: Wish, query: Paged): Promise<ClientRow[]> {
   const { rows } = await sql<ClientRow>`
     select client.*, ${named(wish)}, null::uuid as sale_id from ${clients(wish)} as client where ${isKind(query.kind)}
@@ -84,7 +84,7 @@ const toRow = (row: ListedRow): ClientRow => ({
   last_sale_at: new Date(row.last_sale_at),
 });
 
-/** The newest sale of a row called `client`. */
+/** The newest sale of the row `client`. */
 const newestOf = (wish: Wish) => sql`(select sale.id from sales as sale
   where sale.merchant_id = ${wish.merchant_id} and sale.buyer = client.hash
     and ${isWished(wish)} and ${inCounted(sql.ref('sale.state'))}
@@ -94,7 +94,7 @@ const listed = (wish: Wish, query: Paged, page: RawBuilder<unknown>) => sql`
   select client.sales, client.base_cents::text, client.last_sale_at, client.is_new, ${named(wish)}, ${newestOf(wish)} as sale_id
   from ${page} as client order by ${SORTS[query.sort_by]}, client.hash`;
 
-/** A page and the sums of all. Only of those in sight the newest sale is looked for. */
+/** A page and the sums of all rows. Looks up the newest sale only for the rows of the page. */
 export async function pageOfClients(db: Db, wish: Wish, query: Paged) {
   if (areKept(wish)) return pageOfKept(db, wish, query);
   const { rows } = await sql<ClientSums & { page: ListedRow[] }>`

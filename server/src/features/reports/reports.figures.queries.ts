@@ -19,7 +19,7 @@ export async function sumSales(db: Db, wish: Wish): Promise<SumsRow> {
   return rows[0] as SumsRow;
 }
 
-/** Null where the filter has none. */
+/** Null when visits make no sense with the filter. */
 export async function sumVisits(db: Db, wish: Wish): Promise<number | null> {
   if (!hasVisits(wish)) return null;
   const { rows } = await sql<{ visits: number }>`
@@ -51,7 +51,7 @@ async function listVisitsOfDays(db: Db, wish: Wish): Promise<Map<string, number>
   return new Map(rows.map(({ day, visits }) => [day, visits]));
 }
 
-/** Every day, also those on which nothing happened. */
+/** Includes days without sales or visits. */
 export async function listDays(db: Db, wish: Wish): Promise<DayRow[]> {
   const { days, seen } = await sumPeriod(db, wish);
   return daysWith(days, seen, wish.days);
@@ -59,9 +59,9 @@ export async function listDays(db: Db, wish: Wish): Promise<DayRow[]> {
 
 export type ChannelRow = SumsRow & { key: 'link' | 'coupon' };
 
-/** As a whole, by day and by channel; of days less is told. */
+/** The whole period, by day and by channel. Days have fewer figures. */
 async function sumPeriod(db: Db, wish: Wish) {
-  // One after the other: the workbook asks in one transaction.
+  // Sequential, because the workbook runs all queries in one transaction.
   const days = await sql<SumsOfDay>`
     select part.day, ${DAY_SUMS} from ${byState(partsOf(wish, 'all', 'day'), ['day'])} as part group by part.day`.execute(
     db,

@@ -47,7 +47,7 @@ export async function getReportYear(ctx: ProviderContext, { year: asked, ...filt
     date_from: `${year}-01-01`,
     date_to: `${year}-12-31`,
   });
-  // One after the other: the workbook asks in one transaction.
+  // Sequential, because the workbook runs all queries in one transaction.
   const now = await monthsOf(ctx, wish, year);
   return { currency, year: now, before: await monthsOf(ctx, wish, year - 1) };
 }
@@ -88,7 +88,7 @@ async function monthsOf(ctx: ActorContext, filter: Wish, year: number) {
   const add = (name: (typeof SUMMED)[number] | 'visits') =>
     months.reduce((sum, row) => sum + (row[name] ?? 0), 0);
   const sums = Object.fromEntries(SUMMED.map((name) => [name, add(name)]));
-  // Safe because every name of a month's sums is among them.
+  // Safe because `SUMMED` lists every sum of a month.
   const total = { ...sums, visits: seesVisits ? add('visits') : null } as Omit<ReportMonth, 'month'>;
   return { year, months, total };
 }

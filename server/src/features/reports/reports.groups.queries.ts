@@ -25,7 +25,7 @@ export type GroupRow = SumsRow & {
 const PERSON = sql`users.first_name || ' ' || users.last_name`;
 const NOBODY = sql`null::text`;
 
-/** What each of them is called, from the rows `row`. */
+/** The names of each group's rows, joined to `row`. */
 export const NAMES: Record<ReportGroup, (merchant_id: string) => RawBuilder<unknown>> = {
   affiliate: () => sql`select ${PERSON} as name, users.name_search as sorted, profiles.picture,
       ${NOBODY} as affiliate_id, ${NOBODY} as affiliate_name
@@ -53,7 +53,7 @@ const VISITS: Partial<Record<ReportGroup, RawBuilder<unknown>>> = {
   channel: sql`'link'`,
 };
 
-/** One row for each key that has sales or, where links are concerned, visits. */
+/** One row per key with sales or, for links and affiliates, visits. */
 function rowsOf(wish: Wish, by: ReportGroup): RawBuilder<unknown> {
   const key = hasVisits(wish) ? VISITS[by] : undefined;
   const sold = sql`(select nullif(part.key, '0') as key, ${SUMS} from ${byState(partsOf(wish, by), ['key'])} as part group by 1)`;
@@ -100,7 +100,7 @@ const SORTS: Record<Sort, RawBuilder<unknown>> = {
 
 export type Sorted = Pick<ReportGroupQuery, 'page' | 'page_size' | 'sort_by' | 'order'>;
 
-/** All of them at once, for a sheet. What has no key comes last, whatever the order. */
+/** Returns every row, for a sheet. The row without a key comes last in any order. */
 export async function listGroups(db: Db, wish: Wish, by: ReportGroup, query: Sorted): Promise<GroupRow[]> {
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<GroupRow>`
@@ -111,7 +111,7 @@ export async function listGroups(db: Db, wish: Wish, by: ReportGroup, query: Sor
   return rows;
 }
 
-/** Where filters meet: out of what the filter leaves. */
+/** Used with several filters: computes the groups from the filtered rows. */
 export async function pageOfGroups(db: Db, wish: Wish, by: ReportGroup, query: Sorted) {
   const rows = await listGroups(db, wish, by, query);
   const areAll = query.page === 1 && rows.length < query.page_size;

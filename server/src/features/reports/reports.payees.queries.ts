@@ -1,11 +1,11 @@
-/** Who was paid most in a period, without adding up everybody. */
+/** The best-paid affiliates of a period, without summing up everyone. */
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { boundsOf, type Days } from '#server/features/sales/figures/sales.spans.rules.ts';
 import { countActive } from '#server/features/sales/sales.service.ts';
 import { type BooksWish, daysOf, pageOfPayees, type Sorted, sumsOfDays } from './reports.books.queries.ts';
 
-/** Of each list so many times as many as the page ends at are looked at, and of all so many added up. */
+/** Multiples of the page's end: how many rows are read from each list, and how many affiliates are summed up. */
 const TIMES = { listed: 10, summed: 6 };
 const LAST_RANKED = 60;
 const MOST_TAKEN_BACK = 200;
@@ -19,7 +19,7 @@ const IS_TAKEN_BACK = sql`span = 'day' and least(accrued_cents, accrued_leader_c
 const inDays = (merchant_id: string, { from, to }: Days) =>
   sql`merchant_id = ${merchant_id} and span = 'day' and starts between ${from}::date and ${to}::date`;
 
-/** Of whom something was taken back, those whose movements make nothing together. */
+/** Of the affiliates with amounts taken back, counts those whose movements add up to zero. */
 async function countUndone(db: Db, merchant_id: string, days: Days, taken_back: string[]): Promise<number> {
   if (taken_back.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
@@ -32,9 +32,10 @@ async function countUndone(db: Db, merchant_id: string, days: Days, taken_back: 
 }
 
 /**
- * Nobody was paid more in the days than in the months and years that hold them, unless something was taken back in those: whoever
- * that happened to is looked at too. Who is not in the list of one of those was paid no more in it than its last. `ids` are the best
- * of all that are looked at, and `most` is what anybody else can have at most.
+ * An affiliate's payments in the period are at most those of the months and years around it, unless amounts were
+ * taken back there; such affiliates are always included. An affiliate outside the list of a month or year has at
+ * most the amount of its last row. `ids` are the best of all candidates; `most` is the upper bound for everyone
+ * else.
  */
 async function findBestPaid(db: Db, merchant_id: string, days: Days, last: number) {
   const [listed, summed] = [last * TIMES.listed, last * TIMES.summed];
@@ -66,7 +67,7 @@ async function findBestPaid(db: Db, merchant_id: string, days: Days, last: numbe
   return rows[0];
 }
 
-/** Fewer people than these are added up sooner than the best of them are found. */
+/** Below this number, summing up everyone is faster than finding the best. */
 const MANY = 3000;
 
 export async function hasManyPayees(db: Db, merchant_id: string): Promise<boolean> {
@@ -77,7 +78,7 @@ export async function hasManyPayees(db: Db, merchant_id: string): Promise<boolea
   return rows[0]?.count === MANY;
 }
 
-/** A page by what was paid, and the sums of all; undefined where everybody must be added up. */
+/** A page sorted by the amount paid, and the sums of all rows. Undefined when everyone must be summed up. */
 export async function findPaid(db: Db, wish: BooksWish, query: Sorted) {
   const days = daysOf(wish);
   const last = query.page * query.page_size;

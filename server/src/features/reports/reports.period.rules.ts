@@ -8,7 +8,7 @@ const textOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 export const countDays = ({ from, to }: Days): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
-/** The same day of another month, or the last one of a month that is shorter. */
+/** The same day of another month, or its last day if that month is shorter. */
 function inOtherMonth(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -17,14 +17,14 @@ function inOtherMonth(day: string, months: number): string {
 
 const isLastOfMonth = (day: string) => addDays(day, 1).endsWith('-01');
 
-/** A whole month is compared with a whole one. */
+/** A whole month is compared with a whole month. */
 function endInOtherMonth({ from, to }: Days, months: number): string {
   const moved = inOtherMonth(to, months);
   if (!from.endsWith('-01') || !isLastOfMonth(to)) return moved;
   return addDays(inOtherMonth(`${moved.slice(0, 7)}-01`, 1), -1);
 }
 
-/** Undefined when nothing is compared. */
+/** Undefined without a comparison. */
 export function comparedDays(days: Days, compare: Comparison): Days | undefined {
   if (compare === 'none') return undefined;
   if (compare === 'before') return { from: addDays(days.from, -countDays(days)), to: addDays(days.from, -1) };
@@ -37,12 +37,12 @@ export const everyDay = (days: Days): string[] =>
 
 export const dayBefore = (day: string): string => addDays(day, -1);
 
-/** `day` where each day is told by itself; else whole months may be read as such. */
+/** `day` returns each day separately; `any` may use whole months. */
 export type Grain = 'day' | 'any';
 
 export type Span = Days & { span: 'day' | 'month' };
 
-/** The months that lie in a period whole, and the days before and after them. */
+/** The whole months of a period, and the days before and after them. */
 export function spansOf(days: Days, grain: Grain): Span[] {
   const { from, to } = days;
   const first = from.endsWith('-01') ? from : inOtherMonth(`${from.slice(0, 7)}-01`, 1);
@@ -54,7 +54,7 @@ export function spansOf(days: Days, grain: Grain): Span[] {
   return spans;
 }
 
-/** Half up; null where there is nothing to divide by. */
+/** Rounds half up; null when the divisor is zero. */
 export function ratio(part: bigint, whole: bigint, scale = 1n): number | null {
   if (whole <= 0n) return null;
   return Number((part * scale * 2n + whole) / (whole * 2n));

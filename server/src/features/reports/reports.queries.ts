@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 export type Side = { merchant_id: string } | { leader_id: string };
 export type Period = { year: number; month: number | undefined };
 
-/** Few enough for the web process to read them without keeping others waiting. */
+/** Small enough that reading a batch does not block the web process. */
 const AT_ONCE = 250;
 
 const monthsOf = ({ year, month }: Period) => ({
@@ -12,16 +12,15 @@ const monthsOf = ({ year, month }: Period) => ({
   last: `${year}-${String(month ?? 12).padStart(2, '0')}-01`,
 });
 
-/** No order of the first month was placed earlier, in whatever time zone. */
+/** Earlier than any order of the first month, in every time zone. */
 const beforeAll = (first: string) => ({
   placed_at: sql<Date>`${first}::timestamptz - interval '2 days'`,
   id: NOBODY,
 });
-/** Nor any of the last one later. */
+/** Later than any order of the last month, in every time zone. */
 const afterAll = (last: string) => sql<Date>`${last}::timestamptz + interval '1 month 2 days'`;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Of a merchant or a leader, in months. */
 const inMonths = (side: Side, period: Period) => {
   const { first, last } = monthsOf(period);
   const whose =
@@ -62,11 +61,11 @@ const salesAfter = (db: Db, wanted: RawBuilder<boolean>, after: { placed_at: unk
     .execute();
 export type ReportedSale = Awaited<ReturnType<typeof salesAfter>>[number];
 
-/** The oldest first, some at a time. */
+/** Oldest first, read in batches. */
 export const reportedSales = (db: Db, side: Side, period: Period) =>
   wantedSales(db, inMonths(side, period), monthsOf(period).first);
 
-/** Of those that are wanted, none of which was placed before that day. */
+/** `first` must not be later than any wanted sale. */
 export async function* wantedSales(
   db: Db,
   wanted: RawBuilder<boolean>,

@@ -1,4 +1,7 @@
-/** A page of affiliates, links, coupons or products without another filter: ranked by one figure, and only the page is described. */
+/**
+ * A page of affiliates, links, coupons or products without another filter. Ranks by one figure and describes only
+ * the rows of the page.
+ */
 import type { ReportGroup } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
@@ -51,7 +54,7 @@ const keyWish = ({ merchant_id, days, today }: RankedWish, kind: Ranked): KeyWis
   ...{ merchant_id, kind, days, today },
 });
 
-/** Every key that has sales or, where links are concerned, visits, with the figure it is ranked by. */
+/** Every key with sales or, for links and affiliates, visits, and the figure it is ranked by. */
 function everyKey(wish: RankedWish, by: Ranked, sort_by: Sorted['sort_by']): RawBuilder<unknown> {
   const { needs, value } = VALUES[sort_by];
   const sold = soldByKey(keyWish(wish, by), ['orders', ...needs]);
@@ -67,7 +70,7 @@ function everyKey(wish: RankedWish, by: Ranked, sort_by: Sorted['sort_by']): Raw
       full join (${seenByKey({ ...keyWish(wish, by), kind: by })}) as seen on seen.key = sold.key) as known`;
 }
 
-/** What has no key comes last, whatever the order. Names are asked for only where they decide. */
+/** The row without a key comes last in any order. Names are joined only when they decide the order. */
 async function rank(db: Db, wish: RankedWish, by: Ranked, query: Sorted): Promise<Page> {
   const [direction, reaches] = query.order === 'asc' ? [sql`asc`, sql`<=`] : [sql`desc`, sql`>=`];
   const [limit, offset] = [query.page_size, offsetOf(query)];
@@ -98,7 +101,10 @@ const inSpan = (
 
 type Listed = Omit<Page, 'count'>;
 
-/** Those who have something in one kept span are read in their order, and named where they are in sight; undefined where the page reaches others. */
+/**
+ * Reads the keys of one aggregated span in order and joins names only around the page. Undefined when the page
+ * reaches keys without that figure.
+ */
 async function rankOne(db: Db, wish: Wish, by: Ranked, query: Sorted, piece: Piece) {
   const own = inSpan(wish, by, piece);
   const figure = figureOf(query);
@@ -124,7 +130,7 @@ async function rankOne(db: Db, wish: Wish, by: Ranked, query: Sorted, piece: Pie
     : { keys: rows.map(({ id }) => id), visits: rows.map(({ visits }) => visits) };
 }
 
-/** Who has most in a period that is no kept span, of a page that ends early. */
+/** The best keys of a period that is not one aggregated span, for an early page. */
 async function rankBest(db: Db, wish: RankedWish, by: Ranked, query: Sorted): Promise<Listed | undefined> {
   const [limit, offset] = [query.page_size, offsetOf(query)];
   const visits = seesVisits(by)
@@ -147,7 +153,7 @@ const figureOf = ({ sort_by }: Sorted) => (sort_by === 'visits' ? 'visits' : 'ba
 
 const seesVisits = (by: Ranked) => by === 'affiliate' || by === 'link';
 
-/** Orders that an index has, of a page that is not far away: without adding up everybody. */
+/** Finds a near page without summing up every key, if an index has the requested order. */
 async function findPage(db: Db, wish: RankedWish, by: Ranked, query: Sorted): Promise<Page | undefined> {
   const isKept = query.sort_by === 'base' || (query.sort_by === 'visits' && seesVisits(by));
   if (!isKept || query.order !== 'desc' || by === 'product') return undefined;
@@ -168,7 +174,7 @@ export async function pageOfRanked(db: Db, given: Wish, group: ReportGroup, quer
 
 type Described = Omit<GroupRow, 'visits' | keyof SumsRow> & { id: string } & Partial<SumsRow>;
 
-/** The rows of a page, in its order; who only brought visits has no sums. */
+/** The rows of a page, in its order. A key with visits only has no sums. */
 async function describe(db: Db, wish: Wish, by: Ranked, { keys, visits }: Page): Promise<GroupRow[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<Described>`

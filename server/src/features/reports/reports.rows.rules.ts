@@ -23,7 +23,7 @@ export const moneys = (values: bigint[], currency: string): Cell[] =>
 
 export const headOf = (names: string[]): Row => ({ cells: names.map(text), bold: true });
 
-/** Adds up columns of money, each currency by itself, as the rows go by. */
+/** Sums up columns of money per currency while the rows pass. */
 export function createTotals(columns: number) {
   const sums = new Map<string, bigint[]>();
   return {
@@ -39,7 +39,7 @@ export function createTotals(columns: number) {
   };
 }
 
-/** What was cancelled or given back earns nothing and is in no total. */
+/** A cancelled or refunded sale earns nothing and is in no total. */
 export const earned = ({ state, expected_cents, leader_expected_cents }: ReportedSale) =>
   stands(state as SaleState)
     ? { seller: expected_cents, leader: leader_expected_cents }
@@ -146,7 +146,10 @@ export async function* commissionRows(
   ]);
 }
 
-/** A payment that came back is listed and not added up. The other party is the affiliate to a store, and the store to an affiliate. */
+/**
+ * A returned payment is listed but not summed up. `party` is the affiliate in a store's file and the store in an
+ * affiliate's file.
+ */
 export async function* paymentRows(
   payments: AsyncIterable<ListedPayment>,
   texts: Texts,

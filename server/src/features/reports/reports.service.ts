@@ -12,7 +12,7 @@ import { type Period, reportedSales } from './reports.queries.ts';
 import * as rows from './reports.rows.rules.ts';
 import { reportTexts } from './reports.texts.ts';
 
-/** Where leaders, who have no store of their own, live. */
+/** Leaders have no store of their own, so their reports use this time zone. */
 const HOME = 'America/Argentina/Buenos_Aires';
 
 export async function downloadReport(ctx: ProviderContext, query: ReportQuery): Promise<Download> {

@@ -78,7 +78,7 @@ export function* dayRows(
 
 type Bought = { sales: number; base_cents: bigint };
 
-/** Sales whose buyer was forgotten stand together in the last row. */
+/** The last row sums up sales of forgotten buyers. */
 export function* clientRows(
   clients: Iterable<ClientRow>,
   { total, unknown }: { total: Bought; unknown: Bought },
@@ -131,7 +131,7 @@ export function* yearRows(
   yield { bold: true, cells: [text(texts.total), ...cells(year.total, total)] };
 }
 
-/** Every order, the newest first; who is nobody's says why. */
+/** Every order, newest first. An order without an affiliate shows the reason. */
 export async function* orderRows(
   orders: AsyncIterable<OrderRow>,
   { texts, states }: { texts: TabTexts; states: Record<string, string> },

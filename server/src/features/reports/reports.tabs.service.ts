@@ -24,7 +24,7 @@ import { reportTexts } from './reports.texts.ts';
 
 type Tab = { ctx: ProviderContext; query: ReportFileQuery; wish: Wish; currency: string; texts: TabTexts };
 
-/** The open list as it is filtered: every row, and the total of the screen. */
+/** The open list with its filter: every row, and the total shown on the page. */
 export async function downloadReportTab(ctx: ProviderContext, query: ReportFileQuery): Promise<Download> {
   const { wish, currency } = await readWish(ctx, query);
   const texts = tabTexts[ctx.language];
@@ -50,7 +50,7 @@ async function sheetOf(tab: Tab): Promise<Written> {
   return saleSheet(tab);
 }
 
-/** As many rows as a sheet holds. */
+/** As many rows as a sheet can hold. */
 const EVERYTHING = { page: 1, page_size: 1_000_000 };
 
 const SUM_WIDTHS = [10, 14, 9, 16, 14, 16];

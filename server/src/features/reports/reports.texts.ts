@@ -6,7 +6,7 @@ type Texts = {
   team: string[];
   commissions: string[];
   payments: string[];
-  /** Of what counts, as on the page. */
+  /** Covers counted sales only, as on the page. */
   total: string;
   states: Record<SaleState, string>;
   rules: Record<AttributionRule, string>;

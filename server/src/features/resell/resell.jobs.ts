@@ -4,7 +4,7 @@ import { carryCoupon } from '#server/features/links/links.service.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import * as queries from './resell.queries.ts';
 
-/** A code that the store has now travels with the shop's links into that store. */
+/** Attaches a code that the store has just created to the shop's links into that store. */
 export const carryMintedCoupon = defineJob({
   name: 'resell.carry_coupon',
   payload: z.object({ coupon_id: z.uuid() }),

@@ -93,7 +93,7 @@ const shown = (db: Db, user_id: string, { merchant }: Pick<Shown, 'merchant'>) =
     .where(sql<SqlBool>`${HIDDEN} is null`)
     .$if(merchant !== undefined, (rows) => rows.where('merchant.id', '=', merchant ?? ''));
 
-/** What a buyer sees, in the shop's order. */
+/** The products a buyer sees, in the shop's order. */
 export const listShown = (db: Db, user_id: string, query: Shown): Promise<ResoldRow[]> =>
   inOrder(described(shown(db, user_id, query)), query);
 
@@ -110,7 +110,7 @@ export const listShownMerchants = (db: Db, user_id: string) =>
     .orderBy('merchant.id')
     .execute();
 
-/** For each store the one code that a buyer gains most by: those for any cart first, percentages, then the newest. */
+/** The most useful code per store: codes for any cart first, then percentages, then the newest. */
 export const listCarriedCoupons = (db: Db, user_id: string, merchant_ids: string[]) =>
   db
     .selectFrom('coupons as coupon')
@@ -158,7 +158,6 @@ export const listLinksOfShop = (db: Db, user_id: string, merchant_id: string) =>
     .select('link.id')
     .execute();
 
-/** Offered by a store the person is a member of. */
 const resellable = (db: Db, user_id: string) =>
   db
     .selectFrom('products as product')
@@ -223,7 +222,7 @@ export const findResellable = (db: Db, user_id: string, ids: string[]) =>
 
 export type ResellableProduct = Awaited<ReturnType<typeof findResellable>>[number];
 
-/** Changes of one shop wait for each other; the ids in their order. */
+/** Serialises changes of one shop. Returns the products in the shop's order. */
 export async function lockOrder(db: Db, user_id: string) {
   await takeLock(db, 'shop', user_id);
   return db

@@ -3,7 +3,7 @@ import { toSearchText } from '#server/lib/search.ts';
 
 type Priced = { kind: string; own_price_cents: bigint | null; store_price_cents: bigint };
 
-/** An affiliate product always has the store's price: the buyer pays there. */
+/** An affiliate product always shows the store's price, because the buyer pays there. */
 export const shownPrice = ({ kind, own_price_cents, store_price_cents }: Priced): bigint =>
   kind === 'wholesale' ? (own_price_cents ?? store_price_cents) : store_price_cents;
 
@@ -13,7 +13,7 @@ export const marginOf = (price_cents: bigint, wholesale_cents: bigint | null): b
 const SHORTEST = 3;
 const LONGEST = 30;
 
-/** `rocio-jacaranda` of a person's name, as it may stand in an address. */
+/** A person's name in URL form, e.g. `rocio-jacaranda`. */
 export function codeFrom(name: string): string {
   const words = toSearchText(name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -23,7 +23,7 @@ export function codeFrom(name: string): string {
   return words.length >= SHORTEST ? words : `vidriera-${words}`.replace(/-+$/, '');
 }
 
-/** The first of `rocio`, `rocio-2`, `rocio-3` … that nobody has. */
+/** The first free code of `rocio`, `rocio-2`, `rocio-3` … */
 export function firstFreeCode(wanted: string, taken: ReadonlySet<string>): string {
   let code = wanted;
   for (let number = 2; taken.has(code); number += 1) {
@@ -33,7 +33,7 @@ export function firstFreeCode(wanted: string, taken: ReadonlySet<string>): strin
   return code;
 }
 
-/** Takes one out of the list and puts it before another, or at the end. Undefined when either is not in it. */
+/** Moves an element before another one, or to the end. Undefined when either is missing. */
 export function moved(order: readonly string[], pk: string, before: string | null): string[] | undefined {
   const others = order.filter((each) => each !== pk);
   const place = before === null ? others.length : others.indexOf(before);
@@ -48,8 +48,8 @@ type Discount = {
 };
 
 /**
- * A percentage is the same for one product as for a cart; other coupons depend on the cart and change no price here, nor do
- * those of some categories, or with a minimum that one piece does not reach.
+ * Only a percentage applies to one product as to a cart. Other coupons depend on the cart and change no price
+ * here; neither do coupons limited to categories or with a minimum above this price.
  */
 export function priceWithCoupon(price_cents: bigint, { type, value, terms }: Discount): bigint | null {
   if (type !== 'P' || price_cents <= 0n || terms?.categories.length) return null;

@@ -65,7 +65,7 @@ export async function listResellable(ctx: ActorContext, query: ResellableQuery) 
   return toPaged(ctx.config, endpoints.listResellable.path, query, { count: Number(count), results });
 }
 
-/** All of them or none: a product of a store the person does not belong to is not found. */
+/** All or nothing: a product of a store without membership gives not found. */
 export async function addResold(ctx: ActorContext, { products, kind }: NewResold) {
   const { user_id } = ctx.actor;
   const wanted = [...new Set(products)];
@@ -101,7 +101,7 @@ async function requireWholesale(ctx: ActorContext, kind: ResaleKind, products: {
 
 type Linked = Pick<queries.ResellableProduct, 'name' | 'url' | 'merchant_id'>;
 
-/** One link for each place in the shop: its visits and sales are told apart from those of other links. */
+/** Each product of the shop has its own link, so that its visits and sales are counted separately. */
 async function makeLinkTo(ctx: ActorContext, { name, url, merchant_id }: Linked): Promise<string> {
   const [coupon] = await queries.listCarriedCoupons(ctx.db, ctx.actor.user_id, [merchant_id]);
   const words = `${IN_SHOP[ctx.language]} · ${name}`;

@@ -7,7 +7,7 @@ export const lockShopOf = (db: Db, user_id: string) =>
   db.selectFrom('shops').selectAll().where('user_id', '=', user_id).forUpdate().executeTakeFirst();
 export type ShopRow = NonNullable<Awaited<ReturnType<typeof findShopOf>>>;
 
-/** What a first suggestion is made of. */
+/** The data for the first suggested shop. */
 export const getPerson = (db: Db, user_id: string) =>
   db
     .selectFrom('users as user')
@@ -30,7 +30,7 @@ export const listCodesLike = (db: Db, code: string) =>
     .limit(1000)
     .execute();
 
-/** Undefined when another person has or had it. One's own earlier code is taken up again. */
+/** Undefined when another person has or had the code. The person's own earlier code can be used again. */
 export async function takeCode(db: Db, user_id: string, code: string) {
   await db
     .insertInto('shop_codes')
@@ -77,7 +77,7 @@ export const setPicture = (db: Db, user_id: string, picture: string | null) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** By a present or an earlier code; a closed shop and that of a suspended person are not there. */
+/** Finds a shop by its present or an earlier code. Leaves out closed shops and those of suspended people. */
 export const findOpenShop = (db: Db, code: string) =>
   db
     .selectFrom('shop_codes')

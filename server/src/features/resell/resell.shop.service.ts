@@ -112,7 +112,7 @@ const toShop = (ctx: Context, row: queries.ShopRow): Shop => ({
 
 const CODE = /^[a-z0-9-]{1,40}$/i;
 
-/** What a buyer sees of a shop. Nothing here says what the person earns or pays. */
+/** The public part of a shop. It reveals nothing about what the person earns or pays. */
 export type PublicShop = Awaited<ReturnType<typeof findPublicShop>>;
 
 export async function findPublicShop(ctx: Context, code: string) {
@@ -161,7 +161,7 @@ function toPublicProduct(row: lists.ResoldRow, coupon: lists.CarriedCoupon | und
     price_cents: Number(price_cents),
     coupon_price_cents: with_coupon === null ? null : Number(with_coupon),
     sold_out: row.stock === 0,
-    /** Undefined for what the person sells herself. */
+    /** Undefined for products the person sells herself. */
     link: row.kind === 'affiliate' && row.code ? `/r/${codeOfPiece(row.code, 'shop')}` : undefined,
   };
 }

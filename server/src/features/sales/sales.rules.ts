@@ -1,13 +1,13 @@
 import type { AttributionRule, NoEarning, RateSource, SaleState } from '@aliado/contract';
 import { DAY_MS } from '#server/lib/calendar.ts';
 
-/** Half up to the minor unit; the rate is in hundredths of a percent. */
+/** Rounds half up to the minor unit; the rate is in hundredths of a percent. */
 export const commissionOf = (base_cents: bigint, rate_points: number): bigint =>
   (base_cents * BigInt(rate_points) * 2n + 10_000n) / 20_000n;
 
 export const pointsOf = (percent: number): number => percent * 100;
 
-/** Splits an amount over weights to the cent: what the division leaves goes to the largest remainders. */
+/** Splits an amount over weights to the cent; the rest of the division goes to the largest remainders. */
 export function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((total, weight) => total + weight, 0n);
   if (sum === 0n || amount === 0n) return weights.map(() => 0n);
@@ -45,8 +45,8 @@ export type OrderFigures = {
 type OrderState = Pick<OrderFigures, 'status' | 'payment_status' | 'paid_at' | 'refunded_cents'>;
 
 /**
- * Cancelled wins over paid: the platform leaves the payment as it was. What was given back for something that is no
- * longer in the order is not missing from it; what was paid once stays paid when an edit adds to it.
+ * Cancelled wins over paid, because the platform does not change the payment of a cancelled order. A refund for
+ * something no longer in the order leaves it paid. A paid order stays paid when an edit adds to it.
  */
 export function saleStateOf({ status, payment_status, paid_at, refunded_cents }: OrderState): SaleState {
   if (status === 'cancelled' || payment_status === 'voided') return 'cancelled';
@@ -56,12 +56,12 @@ export function saleStateOf({ status, payment_status, paid_at, refunded_cents }:
   return payment_status === 'paid' ? 'paid' : 'pending';
 }
 
-/** It may earn, now or once it is paid: not cancelled, not given back. What adds up in figures is `isCounted`. */
+/** May earn, now or once it is paid: neither cancelled nor refunded. For figures use `isCounted`. */
 export const stands = (state: SaleState) => state !== 'cancelled' && state !== 'refunded';
 
 export const earnsNow = (state: SaleState) => state === 'paid' || state === 'partially_refunded';
 
-/** What stands of an order's total; of one that is over, what it was. */
+/** The total minus refunds and unpaid additions; for a cancelled or refunded order the original total. */
 export function standingTotal(order: OrderFigures): bigint {
   const { total_cents, refunded_cents, unpaid_cents } = order;
   return stands(saleStateOf(order)) ? larger(0n, total_cents - refunded_cents - unpaid_cents) : total_cents;
@@ -84,7 +84,10 @@ export const NO_BASE = {
   base_cents: 0n,
 };
 
-/** Product lines after discounts, without what was not paid or was given back, and without shipping: to the cent. */
+/**
+ * The base of each product line to the cent: after discounts, without unpaid or refunded amounts and without
+ * shipping.
+ */
 export function lineBases(order: OrderFigures): LineBase[] {
   const gross = order.lines.map(({ quantity, unit_price_cents }) =>
     larger(0n, BigInt(quantity) * unit_price_cents),
@@ -115,7 +118,7 @@ function productRefund(order: OrderFigures): bigint {
   return isWhole ? order.total_cents : order.refunded_cents - order.refunded_shipping_cents;
 }
 
-/** What nobody has paid was added by an edit: the line made last is the first that lacks it. */
+/** Unpaid amounts come from an edit, so they are taken from the newest lines first. */
 function takeFromNewest(amount: bigint, from: readonly bigint[], lines: OrderFigures['lines']): bigint[] {
   const taken = from.map(() => 0n);
   let left = amount;
@@ -128,7 +131,7 @@ function takeFromNewest(amount: bigint, from: readonly bigint[], lines: OrderFig
   return taken;
 }
 
-/** Percents that were promised when the order was placed; null where there was none. */
+/** Percentages promised when the order was placed; null where there was none. */
 export type Rates = {
   coupon: number | null;
   own: number | null;
@@ -137,7 +140,7 @@ export type Rates = {
   commission_leader: number;
 };
 
-/** What the merchant had set when the order was placed; a later change of mind does not reach it. */
+/** The merchant's terms when the order was placed. Later changes do not affect it. */
 export type Terms = {
   hold_days: number;
   minimum_type: 'units' | 'amount';
@@ -145,16 +148,16 @@ export type Terms = {
   minimum_units: number;
   maximum_order: number | null;
   own_purchases_earn: boolean;
-  /** The buyer was the affiliate; decided once, since buyers are forgotten and people change their phone. */
+  /** The buyer is the affiliate. Decided once, because buyers are forgotten and people change their phones. */
   own_purchase: boolean;
-  /** Settles commissions and earns none. */
+  /** A payment coupon settles commissions and earns none. */
   payment_coupon: boolean;
-  /** A claim was decided for the affiliate: nothing keeps it from earning. Absent where there was none. */
+  /** A claim was decided for the affiliate, so no rule blocks the commission. Absent without a claim. */
   is_granted?: boolean;
   rates: Rates;
 };
 
-/** The first that is set: the coupon's own, the affiliate's own, the product's, the merchant's. */
+/** The first rate that is set: the coupon's, the affiliate's own, the product's, the merchant's. */
 export function rateOf(rule: AttributionRule, rates: Rates, product: number | null) {
   const found: [RateSource, number | null][] = [
     ['coupon', rule === 'coupon' ? rates.coupon : null],
@@ -177,7 +180,7 @@ export type KeptRate = {
 
 type RatedLine = { line_id: bigint; store_product_id: bigint | null; product_commission: number | null };
 
-/** What was promised for a line stays; one that an edit made anew has what its product had in this sale. */
+/** A line keeps its promised rate. A line recreated by an edit takes the rate its product had in this sale. */
 export function rateOfLine(line: RatedLine, kept: readonly KeptRate[], rule: AttributionRule, rates: Rates) {
   const { line_id, store_product_id, product_commission } = line;
   return (
@@ -191,7 +194,7 @@ type Circumstances = {
   state: SaleState;
   subtotal_cents: bigint;
   units: number;
-  /** Sales of this affiliate in this store and month that were placed before and count for the maximum. */
+  /** The affiliate's earlier sales in this store and month that count towards the maximum. */
   earlier_in_month: number;
   review_rejected: boolean;
 };
@@ -205,7 +208,7 @@ export function noEarningOf(terms: Terms, seen: Circumstances): NoEarning | null
   return seen.review_rejected ? 'review_rejected' : null;
 }
 
-/** What does not stand takes nobody's place and needs none. */
+/** A cancelled or refunded sale does not count towards the maximum. */
 const isOverMaximum = ({ maximum_order }: Terms, { state, earlier_in_month }: Circumstances) =>
   maximum_order !== null && stands(state) && earlier_in_month >= maximum_order;
 

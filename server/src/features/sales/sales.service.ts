@@ -59,7 +59,7 @@ export { SETTLED } from './lists/sales.lists.queries.ts';
 export { countOfNamed, type Meaning, meaningsOf } from './lists/sales.words.queries.ts';
 export { listOrdersWithoutBooks } from './sales.queries.ts';
 
-/** For whoever may already see them. */
+/** The caller must have checked access. */
 export async function describeSales(ctx: ActorContext, ids: string[]): Promise<Map<string, Sale>> {
   const now = ctx.clock();
   const rows = await lists.listSalesById(ctx.db, ids);
@@ -84,7 +84,7 @@ async function list(db: Db, wish: lists.SaleWish, page: PageQuery) {
   return { rows, sums, count: sums.reduce((total, sum) => total + sum.count, 0) };
 }
 
-/** Too many to count have no sums. */
+/** Too many results to count have no sums. */
 async function search(db: Db, wish: lists.SaleWish, query: PageQuery) {
   const { page, all } = await findSales(db, wish, query);
   const rows = await lists.listNewest(db, page);
@@ -113,7 +113,6 @@ export async function listSalesOfAffiliate(ctx: ProviderContext, id: string, que
 export const listMySales = (ctx: ActorContext, query: MySalesFilter & PageQuery) =>
   listWished(ctx, endpoints.listMySales.path, query, myWish(ctx, query));
 
-/** The caller's own sales as filtered, for whoever reads them in another shape. */
 export const mySaleIds = (db: Db, ctx: ActorContext, query: MySalesFilter) =>
   lists.idsOfWished(db, myWish(ctx, query));
 

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
 import { issueMonth } from './statements.service.ts';
 
-/** A closed month changes no more: each of its documents gets its number and is kept. Run again it goes on where it stopped. */
+/**
+ * Numbers and stores each document of a closed month, which no longer changes. A repeated run resumes where it
+ * stopped.
+ */
 export const issueStatements = defineJob({
   name: 'statements.issue',
   payload: z.object({ merchant_id: z.uuid(), month: z.iso.date() }),

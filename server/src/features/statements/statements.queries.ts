@@ -5,7 +5,6 @@ import type { StatementDocuments } from '#server/db/tables.ts';
 
 type Pair = { merchant_id: string; affiliate_id: string };
 
-/** The month between the two, and whether it is closed. */
 export const findMonth = (db: Db, { merchant_id, affiliate_id, month }: Pair & { month: string }) =>
   db
     .selectFrom('statements as statement')
@@ -32,7 +31,7 @@ export const findDocument = (db: Db, statement_id: string) =>
     .where('statement_id', '=', statement_id)
     .executeTakeFirst();
 
-/** Closed months of a merchant that have no document yet, in the order of their numbers. */
+/** A merchant's statements of the month without a document, in numbering order. */
 export const listWithoutDocument = (db: Db, merchant_id: string, month: string) =>
   db
     .selectFrom('statements as statement')
@@ -45,7 +44,7 @@ export const listWithoutDocument = (db: Db, merchant_id: string, month: string) 
     .orderBy('statement.id')
     .execute();
 
-/** Whoever gives a number in this month waits for its turn. */
+/** Serialises the numbering of a merchant's month. */
 export const takeNumber = async (db: Db, merchant_id: string, month: string): Promise<number> => {
   await takeLock(db, 'statement_number', `${merchant_id}:${month}`);
   const { number } = await db
@@ -93,7 +92,6 @@ export const findPaymentMonth = (db: Db, payment_id: string) =>
     .where('kind', '=', 'payment')
     .executeTakeFirst();
 
-/** The first moment of the next month, where the merchant is. */
 export const getEndOfMonth = async (db: Db, { month, time_zone }: StatementMonth): Promise<Date> => {
   const { rows } = await sql<{ end: Date }>`
     select (${month}::date + interval '1 month') at time zone ${time_zone} - interval '1 microsecond' as end`.execute(
@@ -102,7 +100,7 @@ export const getEndOfMonth = async (db: Db, { month, time_zone }: StatementMonth
   return (rows[0] as { end: Date }).end;
 };
 
-/** Several reads that see the same books, whatever is posted meanwhile. */
+/** Several reads on the same snapshot of the books. */
 export const asOneMoment = <Read>(db: Db, read: (db: Db) => Promise<Read>): Promise<Read> =>
   db.isTransaction
     ? read(db)

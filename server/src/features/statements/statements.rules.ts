@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** Whole minor units, written as text: a document is kept as JSON, which has no large numbers. */
+/** Minor units as text, because documents are stored as JSON, which has no large integers. */
 const Cents = z.string().regex(/^-?\d+$/);
-/** As people count where the merchant is. */
+/** In the merchant's time zone. */
 const Day = z.iso.date();
 
 export const saleStandings = ['paid', 'available', 'waiting', 'void'] as const;
@@ -13,7 +13,7 @@ const StatementSale = z.object({
   by: z.enum(['coupon', 'click', 'claim']),
   by_name: z.string().nullable(),
   base_cents: Cents,
-  /** Hundredths of a percent; several where products earn differently. */
+  /** Hundredths of a percent; several when products have different rates. */
   rates: z.array(z.number().int()),
   amount_cents: Cents,
   standing: z.enum(saleStandings),
@@ -33,7 +33,7 @@ const StatementCorrection = z.object({
   reason: z.enum(['cancelled', 'refunded', 'changed', 'claim']),
   number: z.string(),
   sale_day: Day,
-  /** Whose sale it was, where it is the leader's share that changes. */
+  /** The team member who made the sale, for a correction of the leader's share. */
   teammate: z.string().nullable(),
   amount_cents: Cents,
 });
@@ -41,7 +41,7 @@ const StatementCorrection = z.object({
 const StatementPayment = z.object({
   day: Day,
   method: z.enum(['transfer', 'coupon', 'other']),
-  /** What the merchant wrote of it, else the beginning of its own number. */
+  /** The merchant's reference, or the beginning of the payment's id. */
   reference: z.string(),
   destination: z.string().nullable(),
   returned: z.boolean(),
@@ -50,11 +50,10 @@ const StatementPayment = z.object({
   amount_cents: Cents,
 });
 
-/** Everything the document says, in no language. */
 export const StatementContent = z.object({
   year: z.number().int(),
   month: z.number().int(),
-  /** The last day it tells of: that of the month, or today while the month goes on. */
+  /** The last day covered: the end of the month, or today while the month is running. */
   until: Day,
   issued_on: Day,
   currency: z.string(),
@@ -98,7 +97,7 @@ type Figures = Pick<
   | 'payments'
 >;
 
-/** What the document claims of itself; a sentence where a sum is not what it should be. */
+/** Checks the document's sums; returns a sentence for the first one that is wrong. */
 export function faultOf(figures: Figures): string | undefined {
   const { opening_cents, closing_cents, available_cents, waiting_cents } = figures;
   const parts = [figures.sales, figures.team, figures.corrections, figures.payments].map(sumCents);
@@ -115,7 +114,7 @@ export function faultOf(figures: Figures): string | undefined {
 export const numberText = (year: number, month: number, number: number): string =>
   `L-${year}-${String(month).padStart(2, '0')}-${String(number).padStart(4, '0')}`;
 
-/** First day of a month, as the books write it. */
+/** The first day of a month, as stored in the books. */
 export const monthDay = (year: number, month: number): string =>
   `${year}-${String(month).padStart(2, '0')}-01`;
 

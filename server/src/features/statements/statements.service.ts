@@ -12,10 +12,10 @@ import * as queries from './statements.queries.ts';
 import { faultOf, lastDayOf, monthDay, numberText, StatementContent } from './statements.rules.ts';
 import { statementTexts } from './statements.texts.ts';
 
-/** A document as it stands; without a number while its month is open. */
+/** `number` is null while the month is open. */
 type Statement = { number: number | null; content: StatementContent };
 
-/** For the two it is between: each names the other. */
+/** For the merchant and the affiliate of the statement; `other` is the pk of the other one. */
 export async function downloadStatement(
   ctx: ActorContext,
   other: string,
@@ -33,14 +33,12 @@ export async function downloadStatement(
   return toFile(ctx, await statementOf(ctx, found), asMerchant ? 'merchant' : 'affiliate', ctx.language);
 }
 
-/** For the mail that tells of a payment: the month it was made in. */
 export async function statementOfPayment(ctx: Context, payment_id: string, language: Language) {
   const paid = await queries.findPaymentMonth(ctx.db, payment_id);
   const found = paid && (await queries.findMonth(ctx.db, paid));
   return found && toFile(ctx, await statementOf(ctx, found), 'affiliate', language);
 }
 
-/** Everyone's document of a month that was closed. */
 export async function issueMonth(
   ctx: Context,
   { merchant_id, month }: { merchant_id: string; month: string },
@@ -61,7 +59,7 @@ async function findKept(db: Db, statement_id: string): Promise<Statement | undef
   return kept && { number: kept.number, content: StatementContent.parse(kept.content) };
 }
 
-/** A closed month's document gets its number once; from then on it says what it said. */
+/** A closed month's document gets its number once and never changes afterwards. */
 const issue = (ctx: Context, month: queries.StatementMonth): Promise<Statement> =>
   inTransaction(ctx, async (ctx) => {
     const number = await queries.takeNumber(ctx.db, month.merchant_id, month.month);
@@ -79,7 +77,7 @@ const issue = (ctx: Context, month: queries.StatementMonth): Promise<Statement> 
     return { number, content };
   });
 
-/** Out of the books as of one moment; what does not add up is not written. */
+/** Reads the books at one moment. Content that does not add up is not written. */
 async function readContent(ctx: Context, month: queries.StatementMonth): Promise<StatementContent> {
   const now = ctx.clock();
   const today = dayOf(now, month.time_zone);

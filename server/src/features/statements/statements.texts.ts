@@ -14,7 +14,7 @@ const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) => 
   return (day: string) => format.format(Date.parse(`${day}T12:00:00Z`));
 };
 
-/** Figures and dates as the reader writes them; a day is a day, wherever it is read. */
+/** Figures and dates in the reader's language. Days are independent of the reader's time zone. */
 export function formatsOf(language: Language, currency: string) {
   const short = dateFormat(language, { day: 'numeric', month: 'short' });
   const money = (cents: string | bigint) => {
@@ -30,10 +30,10 @@ export function formatsOf(language: Language, currency: string) {
   });
   return {
     money,
-    /** With its sign, also where it adds. */
+    /** Shows the plus sign too. */
     signed: (cents: string | bigint) => (BigInt(cents) > 0n ? `+${money(cents)}` : money(cents)),
     rate: (points: number) => `${percent.format(points / 100)}\u00a0%`,
-    /** From the lowest to the highest, where products earn differently. */
+    /** Lowest to highest, when products have different rates. */
     rates: (points: readonly number[]) =>
       [...new Set([Math.min(...points), Math.max(...points)])]
         .filter(Number.isFinite)
@@ -46,7 +46,7 @@ export function formatsOf(language: Language, currency: string) {
     wholeDay: dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }),
     monthName: dateFormat(language, { month: 'long' }),
     monthAndYear: dateFormat(language, { month: 'long', year: 'numeric' }),
-    /** `pesos argentinos`. */
+    /** The name of a currency, e.g. `pesos argentinos`. */
     currencyName: (
       units.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency
     ).toLocaleLowerCase(),

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { open, seal } from '#server/lib/seal.ts';
 
-/** Nobody waits long for a store that has had its share; a job comes again, and a person is told. */
+/** Calls do not wait longer for a store at its rate limit: a job is retried, and a person gets an error. */
 const TURN_WITHIN_MS = 5000;
 const USER_AGENT = 'Aliado (hola@aliado.example)';
 
@@ -26,7 +26,7 @@ export const createPlatformClient = ({ platform }: Config, store_id: number, acc
     turn_within_ms: TURN_WITHIN_MS,
   });
 
-/** What a code gives, once: the store's number and a token that ends the one before. */
+/** Exchanges a code, once, for the store's number and a token. The new token ends the previous one. */
 export async function exchangeForToken({ platform }: Config, code: string) {
   const { auth_url, client_id, client_secret, allowed_hosts, request_timeout_ms } = platform;
   const answer = await exchangeCode({

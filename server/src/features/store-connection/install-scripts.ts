@@ -5,7 +5,7 @@ import type { ConnectedStore } from './store-connection.service.ts';
 
 const REFUSALS: readonly PlatformError['kind'][] = ['forbidden_scope', 'not_found', 'validation'];
 
-/** A store may refuse the script: orders are recognised by coupon and landing page without it. */
+/** A store may refuse the script. Without it orders are still recognised by coupon and landing page. */
 export async function installScripts(
   ctx: Context,
   client: Client,

@@ -22,7 +22,10 @@ import { storeOfCode, takeToken } from './take-token.ts';
 
 type Kind = 'affiliates' | 'wholesale';
 
-/** From the platform, without a session: the store's own mail becomes the user, or its account gives its password. */
+/**
+ * Starts at the platform, without a session. Creates a user with the store's mail, or asks an existing account for
+ * its password.
+ */
 export async function connectByPassword(ctx: Context, limits: Limits, given: StorePassword, kind: Kind) {
   const details = await storeOfCode(ctx, given.code);
   const linked = await queries.findStoreByPlatformId(ctx.db, details.store_id);
@@ -54,7 +57,7 @@ async function ownerOf(
   return createAccount(ctx, { ...ownerNameOf(details), username: details.mail, password, language });
 }
 
-/** With a session. Who did not begin here, with our state, must have given the password just now. */
+/** Needs a session. A connection that was not started here needs a freshly confirmed password. */
 export async function connectBySession(ctx: ActorContext, code: string, state: string | null | undefined) {
   const start = state ? await queries.takeStart(ctx.db, sha256(state), ctx.actor.user_id) : undefined;
   if (!start && !ctx.actor.password_fresh) throw new AppError('password_confirmation_required');

@@ -15,10 +15,10 @@ import {
   platformClient,
 } from './store-connection.service.ts';
 
-/** What puts scripts into a shop is done one after the other, so that the last window is the one that stays. */
+/** Serialises the jobs that install scripts, so that the newest window is the one that stays. */
 const oneAtATime = ({ merchant_id }: { merchant_id: string }) => `subscribe:${merchant_id}`;
 
-/** Run again at will: what is there is left, what is missing is made anew. */
+/** Idempotent: leaves what exists and recreates what is missing. */
 export const subscribeToStore = defineJob({
   name: 'store.subscribe',
   payload: z.object({ merchant_id: z.uuid() }),
@@ -53,7 +53,7 @@ export const subscribeToStore = defineJob({
   },
 });
 
-/** The script in the shop learns what it is told in its address. */
+/** The script reads its settings from its own URL, so a changed setting needs a new URL. */
 export const refreshScripts = defineJob({
   name: 'store.refresh_scripts',
   payload: z.object({ merchant_id: z.uuid() }),
@@ -67,7 +67,7 @@ export const refreshScripts = defineJob({
   },
 });
 
-/** Each night: subscriptions and scripts that the platform lost are made anew. */
+/** Runs every night. Recreates subscriptions and scripts that the platform lost. */
 export const subscribeAgain = defineJob({
   name: 'store.subscribe_again',
   payload: z.looseObject({}),
@@ -84,7 +84,7 @@ async function giveUpOn(ctx: Trouble[0], store: Trouble[1], error: Trouble[2]) {
   if (error.kind !== 'unauthorized' && error.kind !== 'suspended') throw new Error(error.message);
 }
 
-/** A suspended store is asked now and then; when it answers, everything it missed is repaired. */
+/** Asks suspended stores from time to time. When one responds, everything it missed is repaired. */
 export const wakeSuspendedStores = defineJob({
   name: 'store.wake_suspended',
   payload: z.looseObject({}),
@@ -117,7 +117,7 @@ export const notifyStoreOwner = defineJob({
   },
 });
 
-/** The event is a hint, of the app itself too: the store is asked, and its answer believed. */
+/** The event is only a hint, also the app's own events: the store's response decides. */
 export const checkStore = defineJob({
   name: 'store.check',
   payload: z.object({ store_id: z.number().int(), event: z.string() }),

@@ -3,8 +3,9 @@ type Place = { time_zone: string; currency: string };
 const place = (time_zone: string, currency: string): Place => ({ time_zone, currency });
 
 /**
- * Where the months of a country's stores end, and the money of a store that does not say. A country with several time
- * zones has its capital's, where most of its trade is counted; Brazil and the United States, Canada and Ecuador have that of their trade.
+ * Per country: the time zone of its stores' months, and the default currency. A country with several time zones
+ * uses its capital's, where most of its trade happens; Brazil, the United States, Canada and Ecuador use that of
+ * their trade.
  */
 const PLACES: Record<string, Place> = {
   AR: place('America/Argentina/Buenos_Aires', 'ARS'),
@@ -40,7 +41,7 @@ const PLACES: Record<string, Place> = {
   VE: place('America/Caracas', 'VES'),
 };
 
-/** A country the table does not know counts its months as the world does, not as somebody else's. */
+/** Unknown countries use UTC rather than the time zone of another country. */
 const ELSEWHERE = place('Etc/UTC', 'USD');
 
 export const placeOf = (country: string): Place => PLACES[country] ?? ELSEWHERE;

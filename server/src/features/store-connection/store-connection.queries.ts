@@ -49,7 +49,7 @@ type Link = {
   kind: 'affiliates' | 'wholesale';
 };
 
-/** Undefined when the store, or the merchant, is linked otherwise already. */
+/** Undefined when the store or the merchant is already linked otherwise. */
 export const insertStore = (db: Db, { merchant_id, details, sealed_token, kind }: Link) =>
   db
     .insertInto('stores')
@@ -79,11 +79,11 @@ export const reconnectStore = (db: Db, { merchant_id, details, sealed_token, kin
     .where('store_id', '=', BigInt(details.store_id))
     .execute();
 
-/** The shop may have moved to another domain since it was connected. */
+/** The store may have moved to another domain since it was connected. */
 export const updateStorePlace = (db: Db, id: string, { url, domain, domains }: StoreDetails) =>
   db.updateTable('stores').set({ url, domain, domains }).where('id', '=', id).execute();
 
-/** As the platform says; each look at them counts. */
+/** As the platform reports them; every check updates the time. */
 export const keepRegisteredWebhooks = (db: Db, id: string, webhooks_registered: number) =>
   db
     .updateTable('stores')
@@ -91,7 +91,7 @@ export const keepRegisteredWebhooks = (db: Db, id: string, webhooks_registered: 
     .where('id', '=', id)
     .execute();
 
-/** Each exchange of a code ends the token before it, so a live connection takes the new one at once. */
+/** Each code exchange ends the previous token, so a live connection takes the new one at once. */
 export const replaceLiveToken = (db: Db, store_id: number, sealed_token: Buffer) =>
   db
     .updateTable('stores')
@@ -103,7 +103,7 @@ export const replaceLiveToken = (db: Db, store_id: number, sealed_token: Buffer)
 export const findStore = (db: Db, id: string) =>
   db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Undefined when it was in that state already, or no longer has the token that was given. */
+/** Undefined when the store already is in that state, or has another token by now. */
 export const changeStoreState = (
   db: Db,
   id: string,
@@ -138,7 +138,7 @@ export const insertPending = (
     .onConflict((taken) => taken.doNothing())
     .execute();
 
-/** Undefined when the code was used to link a store before. */
+/** Undefined when the code was already used to link a store. */
 export const takePending = (db: Db, code_hash: Buffer) =>
   db
     .updateTable('pending_connections')
@@ -153,7 +153,7 @@ export const insertStart = (
   start: { state_hash: Buffer; user_id: string; kind: 'affiliates' | 'wholesale' },
 ) => db.insertInto('connection_starts').values(start).execute();
 
-/** Undefined unless this user began it within the hour. */
+/** Undefined unless this user started the connection within the last hour. */
 export const takeStart = (db: Db, state_hash: Buffer, user_id: string) =>
   db
     .updateTable('connection_starts')

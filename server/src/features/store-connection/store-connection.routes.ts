@@ -6,7 +6,7 @@ import { connectByPassword, connectBySession, startConnection } from './start-co
 import { disconnectStore, getConnection, previewStore } from './store-connection.service.ts';
 
 export function storeConnectionRoutes(api: Api, limits: Limits) {
-  /** An unknown code is one question with our secret to the platform, which would block us for too many. */
+  /** Each unknown code costs a request with our secret, and the platform would block us after too many. */
   const countCode = ({ address }: Context) => limits.spend('connection_code', address);
   route(api, endpoints.previewStore, async (ctx, { body }) => {
     await countCode(ctx);

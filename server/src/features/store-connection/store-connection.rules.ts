@@ -1,7 +1,7 @@
 import { type Store, storefrontUrl, textIn } from '@aliado/tiendanube';
 import { placeOf } from './store-connection.places.rules.ts';
 
-/** Every event whose news we need; a refund has none of its own and comes as an update. */
+/** All events we need. Refunds have no event of their own and arrive as updates. */
 export const EVENTS = [
   'app/uninstalled',
   'app/suspended',
@@ -18,7 +18,6 @@ export const EVENTS = [
   'order/edited',
 ];
 
-/** What Aliado keeps of a store. */
 export type StoreDetails = {
   store_id: number;
   name: string;
@@ -50,7 +49,7 @@ export function toDetails(store: Store): StoreDetails {
   };
 }
 
-/** A store has no first name; what it has is shown as one. */
+/** A store has no first name, so its name is used as one. */
 export function ownerNameOf({ name, language }: StoreDetails) {
   const letters = name
     .replace(/[^\p{L}\p{M} ,.'’-]/gu, ' ')

@@ -35,7 +35,7 @@ export const findConnectedStore = async (db: Db, merchant_id: string) =>
 export const findConnectedStoreByPlatformId = async (db: Db, store_id: number) =>
   connected(await queries.findStoreByPlatformId(db, store_id));
 
-/** For calls that need the store: what stands in the way is said. */
+/** For endpoints that need the store; throws the reason when it is not available. */
 export async function getConnectedStore(db: Db, merchant_id: string): Promise<ConnectedStore> {
   const row = await queries.findStoreOfMerchant(db, merchant_id);
   if (row?.state === 'suspended') throw new AppError('store_suspended');
@@ -54,16 +54,16 @@ export async function platformClient(
   return createPlatformClient(ctx.config, store_id, openToken(ctx.config, store_id, row.sealed_token));
 }
 
-/** For saying how long something takes before it begins. */
+/** Used to estimate how long something takes before it starts. */
 export const findRequestLimit = (db: Db, merchant_id: string) => queries.findRequestLimit(db, merchant_id);
 
-/** Another plan of the store has another limit. */
+/** The limit changes with the store's plan. */
 export async function noteRequestLimit(ctx: Context, store: Pick<ConnectedStore, 'id'>, client: Client) {
   const limit = client.limit();
   if (limit !== null) await queries.keepRequestLimit(ctx.db, store.id, limit);
 }
 
-/** A refused token ends the connection, an unpaid store pauses it; the books stay as they are. */
+/** A refused token ends the connection, an unpaid store suspends it; the books stay unchanged. */
 export async function noteStoreTrouble(
   ctx: Context,
   store: Pick<ConnectedStore, 'id'>,
@@ -73,7 +73,7 @@ export async function noteStoreTrouble(
   if (error.kind === 'suspended') await changeState(ctx, store.id, 'suspended');
 }
 
-/** The store may have been installed again since the question that was refused: only the token it has now counts. */
+/** The store may have been reinstalled since the refused request, so only its present token counts. */
 async function endRefusedConnection(ctx: Context, id: string) {
   const row = await queries.findStore(ctx.db, id);
   if (!row?.sealed_token) return;

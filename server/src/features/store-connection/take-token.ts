@@ -18,7 +18,7 @@ const KeptDetails = z.object({
   language: z.enum(['es', 'pt']),
 });
 
-/** The store behind a code. The first to ask exchanges it; what it gave waits for the person to confirm. */
+/** The store behind a code. The first request exchanges the code; the token is stored until the person confirms. */
 export async function storeOfCode(ctx: Context, code: string): Promise<StoreDetails> {
   const code_hash = sha256(code);
   const kept = await queries.findPending(ctx.db, code_hash);
@@ -39,7 +39,7 @@ export async function storeOfCode(ctx: Context, code: string): Promise<StoreDeta
   return details;
 }
 
-/** Inside the transaction that links the store: the code is spent with it. */
+/** Runs in the transaction that links the store, so that the code is used up with it. */
 export async function takeToken(ctx: Context, code: string): Promise<Buffer> {
   const pending = await queries.takePending(ctx.db, sha256(code));
   if (!pending) throw new AppError('connection_code_invalid');

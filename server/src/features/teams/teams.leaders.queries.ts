@@ -31,7 +31,7 @@ export const countLeaders = (db: Db, mentor_id: string, { search }: LeaderQuery)
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
 
-/** Undefined for a leader whom somebody else recruited. */
+/** Undefined for a leader recruited by another mentor. */
 export const findLeaderOf = (db: Db, mentor_id: string, id: string) =>
   leaders(db, mentor_id)
     .select(['user.id', NAME.as('name')])
@@ -42,7 +42,7 @@ export type Days = { date_from: string; date_to: string };
 
 type LeaderSums = SumsRow & { leader_id: string; active: number };
 
-/** In each currency; the row without one counts who sold in any. Days are those of the store. */
+/** Sums per currency; the row without a currency counts active sellers in any. Days are in the store's time zone. */
 export async function sumLeaders(db: Db, ids: string[], { date_from, date_to }: Days) {
   const { rows } = await sql<Omit<LeaderSums, 'currency'> & { currency: string | null }>`
     select sale.leader_id, sale.currency, ${SUMS}, count(distinct sale.affiliate_id)::int as active
@@ -57,7 +57,7 @@ export async function sumLeaders(db: Db, ids: string[], { date_from, date_to }: 
 
 type TeamSize = { leader_id: string; members: number };
 
-/** A leader who left a store leads nobody there. */
+/** A leader who left a store no longer leads there. */
 export async function countTeams(db: Db, ids: string[]): Promise<TeamSize[]> {
   const { rows } = await sql<TeamSize>`
     select adhesion.leader_id, count(distinct adhesion.affiliate_id)::int as members from adhesions as adhesion
@@ -69,7 +69,7 @@ export async function countTeams(db: Db, ids: string[]): Promise<TeamSize[]> {
   return rows;
 }
 
-/** Stores the caller sells for, where others can join its team. */
+/** Stores of which the caller is a member, where others can join the team. */
 const stores = (db: Db, user_id: string) =>
   db
     .selectFrom('adhesions as adhesion')

@@ -17,7 +17,7 @@ import * as leaders from './teams.leaders.queries.ts';
 import { HOME, monthAsked, pictureOf, toSums } from './teams.rules.ts';
 import * as sales from './teams.sales.queries.ts';
 
-/** Empty for whoever is no mentor. */
+/** Empty for a person who is not a mentor. */
 export async function listMyLeaders(ctx: ActorContext, query: LeaderQuery) {
   const days = daysOf(ctx, query);
   const { user_id, is_mentor } = ctx.actor;
@@ -46,7 +46,7 @@ export async function listMyLeaders(ctx: ActorContext, query: LeaderQuery) {
   return { ...toPaged(ctx.config, path, query, { count: Number(count), results }), ...days };
 }
 
-/** This month up to today, unless one is asked for. */
+/** By default this month up to today. */
 function daysOf({ clock }: ActorContext, query: LeaderQuery): leaders.Days {
   const today = dayOf(clock(), HOME);
   const date_to = query.date_to ?? (query.date_from && query.date_from > today ? query.date_from : today);

@@ -4,7 +4,7 @@ import { led, STANDS, SUMS, type SumsRow, type TeamMonth } from './teams.queries
 
 type LastSale = { affiliate_id: string; placed_at: Date; silent_days: number };
 
-/** The last one that counts for this leader, and how long ago it is where the store is. */
+/** Each member's last sale that counts for this leader, and the days since, in the store's time zone. */
 export async function listLastSales(db: Db, leader_id: string, ids: string[], now: Date) {
   const { rows } = await sql<LastSale>`
     select wanted.affiliate_id, sale.placed_at, greatest(0, (${now}::timestamptz at time zone merchant.time_zone)::date
@@ -18,7 +18,7 @@ export async function listLastSales(db: Db, leader_id: string, ids: string[], no
 
 type SoldInMonth = { affiliate_id: string; month: string; base_cents: bigint };
 
-/** Member by member and month by month, so that the index of a team's months answers alone. */
+/** By member and month, so that the index of a team's months answers alone. */
 export async function listMonthsOf(
   db: Db,
   { leader_id, currency }: TeamMonth,
@@ -38,7 +38,6 @@ export async function listMonthsOf(
 
 type StoreOfMember = { affiliate_id: string; pk: string; name: string };
 
-/** Where each is in the team now. */
 export async function listStoresOf(db: Db, leader_id: string, ids: string[]) {
   const { rows } = await sql<StoreOfMember>`
     select distinct led.affiliate_id, merchant.id as pk, merchant.name
@@ -49,7 +48,7 @@ export async function listStoresOf(db: Db, leader_id: string, ids: string[]) {
   return rows;
 }
 
-/** Whoever was ever in the team, or sold for it. */
+/** Finds a currency for everyone who was ever in the team or sold for it. */
 export async function findCurrencyOfMember(db: Db, leader_id: string, affiliate_id: string, month: string) {
   const { rows } = await sql<{ currency: string }>`
     select currency from (
@@ -79,7 +78,7 @@ export async function sumMonthOf(db: Db, member: MemberMonth): Promise<SumsRow |
 
 type DayRow = { day: string; sales: number; base_cents: bigint };
 
-/** Every day of the month, also those on which nothing happened. */
+/** Every day of the month, including days without sales. */
 export async function listDaysOf(db: Db, member: MemberMonth): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select days.day::date as day, coalesce(sold.sales, 0) as sales, coalesce(sold.base_cents, 0)::bigint as base_cents
@@ -104,7 +103,7 @@ type SourceRow = {
 
 const MOST_SOURCES = 20;
 
-/** Those opened or sold by in the month. */
+/** Links with visits or sales in the month. */
 export async function listLinksOf(db: Db, member: MemberMonth): Promise<(SourceRow & { visits: number })[]> {
   const { rows } = await sql<SourceRow & { visits: number }>`
     with led as materialized (${led(member.leader_id)}),

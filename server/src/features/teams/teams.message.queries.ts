@@ -6,7 +6,10 @@ import { led, STANDS } from './teams.queries.ts';
 
 export type Receiver = { user_id: string; wants: boolean; is_silent: boolean };
 
-/** Who is in the team now, whether by page or by mail, and whether a sale of this month counts for the leader. */
+/**
+ * The present team, whether each accepts the message by page or mail, and whether the leader has a counted sale of
+ * hers this month.
+ */
 export async function listReceivers(db: Db, leader_id: string, now: Date): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select "user".id as user_id,
@@ -30,7 +33,7 @@ export const findMessageOf = (db: Db, leader_id: string, day: string) =>
     .where('day', '=', day)
     .executeTakeFirst();
 
-/** Undefined when the day has one already. */
+/** Undefined when the leader already sent a message that day. */
 export const insertMessage = (
   db: Db,
   row: Insertable<TeamMessages> & { audience: TeamAudience },

@@ -31,7 +31,7 @@ export async function getTeamReach({ db, actor, clock }: ActorContext) {
   };
 }
 
-/** The database keeps it to one a day, however many arrive at once. */
+/** A unique constraint allows one message a day, also for concurrent requests. */
 export const sendTeamMessage = (ctx: ActorContext, { audience, text }: NewTeamMessage): Promise<TeamReach> =>
   inTransaction(ctx, async (ctx) => {
     const leader_id = ctx.actor.user_id;

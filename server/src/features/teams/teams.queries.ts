@@ -4,12 +4,12 @@ import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
-/** The sale of a row called `sale` counts. */
+/** The sale in the row `sale` counts. */
 export const STANDS = sql<boolean>`sale.state in (${sql.join(countedStates.map((state) => sql.lit(state)))})`;
 
 /**
- * When the leader led whom at which merchant, in days there: from when both were members until one of them left. Without
- * a last day it is so now.
+ * The periods in which the leader led each member at each merchant, in the merchant's days: from when both were
+ * members until one of them left. `last_day` is null while it lasts.
  */
 export const led = (leader_id: string) => sql`
   select adhesion.merchant_id, adhesion.affiliate_id, merchant.currency,
@@ -23,7 +23,6 @@ export const led = (leader_id: string) => sql`
     and (own.id is null or adhesion.accepted_at < coalesce(own.ended_at, 'infinity')
       and own.accepted_at < coalesce(adhesion.ended_at, 'infinity'))`;
 
-/** Which sales of a team: of one leader, in one month and currency. */
 export type TeamMonth = { leader_id: string; month: string; currency: string };
 
 export const SUMS = sql`count(*)::int as sales, sum(sale.base_cents)::bigint as base_cents,
@@ -50,7 +49,10 @@ export async function sumMonths(db: Db, leader_id: string, months: string[]): Pr
 
 type VisitRow = { month: string; currency: string; affiliate_id: string; visits: number };
 
-/** Of the team's links, on days when their owner was in the team: of whole months as kept, of others by the day. */
+/**
+ * Visits of the team's links on days when their owner was in the team: whole months from the aggregates, others by
+ * day.
+ */
 export async function sumVisits(db: Db, leader_id: string, months: string[]): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     with led as materialized (${led(leader_id)}),
@@ -76,7 +78,7 @@ export async function sumVisits(db: Db, leader_id: string, months: string[]): Pr
 
 export type StoreOfTeam = { pk: string; name: string; currency: string | null; members: number };
 
-/** Where the leader leads somebody now, the largest part of the team first. */
+/** The stores where the leader leads someone now, largest team first. */
 export async function listStores(db: Db, leader_id: string): Promise<StoreOfTeam[]> {
   const { rows } = await sql<StoreOfTeam>`
     select merchant.id as pk, merchant.name, merchant.currency, count(distinct led.affiliate_id)::int as members
@@ -101,7 +103,7 @@ const sold = ({ leader_id, month, currency }: TeamMonth) => sql`
     and sale.currency = ${currency} and ${STANDS}
   group by sale.affiliate_id`;
 
-/** Who is in the team now and was by the end of the month, and whoever sold in it. */
+/** Present members who had joined by the end of the month, and everyone who sold in it. */
 const people = (team: TeamMonth, before: string) => sql`
   with led as materialized (${led(team.leader_id)}), sold as (${sold(team)}),
   sold_before as (${sold({ ...team, month: before })}),
@@ -131,7 +133,7 @@ type MemberRow = {
   override_cents: bigint;
 };
 
-/** Each by its key: a join would read everybody's name. */
+/** Lateral lookups by key, because a join would read every name. */
 const NAMED_PEOPLE = sql`people cross join lateral (
   select first_name || ' ' || last_name as name, name_search from users where id = people.affiliate_id limit 1) as "user"`;
 

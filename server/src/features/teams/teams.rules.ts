@@ -1,24 +1,23 @@
 import type { TeamMember, TeamSums } from '@aliado/contract';
 import { dayOf } from '#server/lib/calendar.ts';
 
-/** Where leaders, who have no store of their own, live. */
+/** Leaders have no store of their own, so their months use this time zone. */
 export const HOME = 'America/Argentina/Buenos_Aires';
 
 export type AskedMonth = { year?: number | undefined; month?: number | undefined };
 
-/** What is not asked for is that of today. */
+/** Missing parts default to today's month. */
 export function monthAsked({ year, month }: AskedMonth, now: Date) {
   const [thisYear = 0, thisMonth = 0] = dayOf(now, HOME).split('-').map(Number);
   return { year: year ?? thisYear, month: month ?? thisMonth };
 }
 
-/** The first day of the month that lies `back` months before. */
 export const firstDay = ({ year, month }: { year: number; month: number }, back = 0): string =>
   new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10);
 
 export const MONTHS_SHOWN = 6;
 
-/** The oldest first, the asked one last. */
+/** Oldest first; the requested month comes last. */
 export const lastMonths = (asked: { year: number; month: number }): string[] =>
   Array.from({ length: MONTHS_SHOWN }, (_, index) => firstDay(asked, MONTHS_SHOWN - 1 - index));
 

@@ -18,7 +18,7 @@ import * as rules from './teams.rules.ts';
 export const getMyTeam = (ctx: ActorContext, query: TeamQuery): Promise<Team> =>
   describeTeam(ctx, ctx.actor.user_id, endpoints.getMyTeam.path, query);
 
-/** Of a leader whom the caller recruited; another's is not there. */
+/** Only for leaders the caller recruited; otherwise not found. */
 export async function getTeamOfLeader(ctx: ActorContext, pk: string, query: TeamQuery) {
   const leader = await requireLeaderOf(ctx, pk);
   const path = endpoints.getTeamOfLeader.path.replace(':pk', pk);
@@ -63,7 +63,7 @@ async function describeTeam(ctx: Context, leader_id: string, path: string, query
 type Sums = Awaited<ReturnType<typeof queries.sumMonths>>;
 type Visits = Awaited<ReturnType<typeof queries.sumVisits>>;
 
-/** The one most orders of the month are in comes first, then those of the stores. */
+/** The currency with most orders this month first, then those of the stores. */
 const currenciesOf = (sums: Sums, month: string, stores: queries.StoreOfTeam[]): string[] => [
   ...new Set([
     ...sums.filter((row) => row.month === month).map(({ currency }) => currency),
@@ -89,7 +89,6 @@ const visitsIn = (seen: Visits, month: string, currency: string): number =>
 
 type Asked = { year: number; month: number };
 
-/** The members of one page, each with what is known beside its figures. */
 async function listRanked(
   ctx: Context,
   team: queries.TeamMonth,
@@ -139,7 +138,7 @@ export async function getMemberOfLeader(ctx: ActorContext, { pk, member }: OfLea
 
 type Led = { leader_id: string; affiliate_id: string };
 
-/** One who neither is in the team nor sold for it in that month is not there. */
+/** Not found for a person who is not in the team and sold nothing for it that month. */
 async function describeMember(
   ctx: ActorContext,
   { leader_id, affiliate_id }: Led,

@@ -4,7 +4,7 @@ const BYTES = 16;
 const drawn = Buffer.alloc(BYTES * 256);
 let next = drawn.length;
 
-/** Nobody guesses one; randomness is drawn for many at once, since asking for it costs more than using it. */
+/** Unguessable. Random bytes are drawn for many clicks at once, because each draw costs more than its use. */
 export function newClick(): string {
   if (next >= drawn.length) {
     randomFillSync(drawn);

@@ -3,7 +3,7 @@ import { defineJob } from '#server/jobs/job.ts';
 import { forgetStrayClaims } from './visits.claims.queries.ts';
 import { ensureMonths, forgetMonths } from './visits.queries.ts';
 
-/** A month ahead is always ready for its visits; what is older than thirteen months goes, its daily totals stay. */
+/** Creates the partition of the next month ahead, and drops those older than thirteen months; daily totals stay. */
 export const keepVisitMonths = defineJob({
   name: 'visits.keep_months',
   payload: z.looseObject({}),
@@ -13,7 +13,6 @@ export const keepVisitMonths = defineJob({
   },
 });
 
-/** Whoever claims orders that do not exist leaves nothing behind. */
 export const forgetClaims = defineJob({
   name: 'visits.forget_claims',
   payload: z.looseObject({}),

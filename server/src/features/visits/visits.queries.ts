@@ -5,17 +5,16 @@ import type { Db } from '#server/db/connect.ts';
 import { locked } from '#server/db/locks.ts';
 import type { Device, VisitKind } from './visits.rules.ts';
 
-/** As it goes to the database or, while that is away, to the spool. */
+/** The form written to the database or, during an outage, to the spool. */
 export type Visit = {
   occurred_at: string;
   click: string;
   link_id: string;
   merchant_id: string;
   affiliate_id: string;
-  /** The merchant's own user. */
   owner_id: string;
   visitor: string | null;
-  /** The visitor came with a name of ours: it may have been here before. */
+  /** The visitor sent our cookie, so earlier visits may exist. */
   returning: boolean;
   kind: VisitKind;
   device: Device;
@@ -23,7 +22,7 @@ export type Visit = {
   piece: Piece | null;
 };
 
-/** One statement: the visits and, of those that were not there yet, what they add to the day. */
+/** One statement inserts the visits and adds the new ones to the day's totals. */
 const INSERT_VISITS = `
   with kept as (
     insert into visits
@@ -50,18 +49,18 @@ const INSERT_VISITS = `
 export const insertVisits = (db: Db, visits: Visit[]) =>
   db.executeQuery(CompiledQuery.raw(INSERT_VISITS, [JSON.stringify(visits)]));
 
-/** The same, planned once for each connection: planning is a third of its cost. */
+/** The same as a prepared statement per connection, because planning is a third of the cost. */
 export const insertVisitsAlone = (pool: pg.Pool, visits: Visit[]) =>
   pool.query({ name: 'visits.insert', text: INSERT_VISITS, values: [JSON.stringify(visits)] });
 
-/** Until the end of the transaction nobody else decides about these visitors; in one order, so that no two wait for each other. */
+/** Locks these visitors until the end of the transaction, in sorted order to avoid deadlocks. */
 export const lockVisitors = (db: Db, visitors: string[]) =>
   sql`select ${locked('visitor', sql`visitor`)}
     from (select visitor from unnest(${visitors}::text[]) as visitor order by visitor) as sorted`.execute(db);
 
 type Counted = { link_id: string; visitor: string; occurred_at: string };
 
-/** Visits that count, of the same visitors and links, within half an hour of these. */
+/** Counted visits of the same visitors and links within half an hour of these. */
 export async function listCountedNear(db: Db, visits: Visit[]): Promise<Counted[]> {
   const times = visits.map(({ occurred_at }) => occurred_at).sort();
   const { rows } = await sql<{ link_id: string; visitor: string; occurred_at: Date }>`
@@ -78,13 +77,14 @@ export async function listCountedNear(db: Db, visits: Visit[]): Promise<Counted[
 export type Sighting = {
   store_id: number;
   click: string;
-  /** From where it was told, as hexadecimal digits. */
+  /** The network that reported it, in hexadecimal. */
   network: string | null;
 };
 
 /**
- * The first time that the shop's own script saw the click, which is soon after it led there: older months are not searched.
- * Each click is looked up by itself, because of a month that has just begun the database does not know yet how rare clicks are.
+ * Records when the storefront script first saw the click. That is soon after the redirect, so older months are not
+ * searched. Each click is looked up separately, because in a new partition the planner does not know yet how rare
+ * clicks are.
  */
 export const markSeenInStore = (db: Db, sightings: Sighting[], now: Date) =>
   sql`
@@ -127,5 +127,4 @@ export const ensureMonths = (db: Db, now: Date) =>
 export const forgetMonths = (db: Db, now: Date) =>
   sql`select forget_visit_months((${now}::timestamptz - interval '13 months')::date)`.execute(db);
 
-/** Fails while the database is away. */
 export const askDatabase = (db: Db) => sql`select 1`.execute(db);

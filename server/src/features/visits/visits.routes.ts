@@ -14,7 +14,7 @@ export function visitRoutes(api: Api, background: Context) {
   api.app.register(async (app) => fromAnyShop({ ...api, app }, background));
 }
 
-/** What the storefront script calls, from whatever domain its shop has. */
+/** The endpoints that the storefront script calls from any store's domain. */
 function fromAnyShop(api: Api, background: Context) {
   const track = service.createTracking(background);
   const limit = createAddressLimit(REPORTS_A_MINUTE, background.config.rate_limit_factor);

@@ -4,7 +4,7 @@ export type Device = 'phone' | 'tablet' | 'computer' | 'unknown';
 
 const HALF_AN_HOUR_MS = 30 * 60 * 1000;
 
-/** Those who fetch a page to show what a link is about, in a chat or before it is clicked. */
+/** Clients that fetch a page to preview a link, in a chat or before a click. */
 const PREVIEW = new RegExp(
   [
     '^whatsapp/|facebookexternalhit|facebot|meta-external|twitterbot|telegrambot|slackbot|slack-imgproxy',
@@ -27,11 +27,11 @@ const BOT = new RegExp(
 type Asked = {
   method: string;
   user_agent: string;
-  /** What a browser says that fetches ahead of a click. */
+  /** The browser's purpose header, sent when it prefetches. */
   purpose: string;
 };
 
-/** People are counted; who looks at a link for them, or is none, is kept apart. */
+/** Only people count as visits; previews and bots are recorded separately. */
 export function kindOf({ method, user_agent, purpose }: Asked): VisitKind {
   if (method === 'HEAD') return 'head';
   if (/prefetch|preview|prerender/i.test(purpose)) return 'preview';
@@ -41,8 +41,9 @@ export function kindOf({ method, user_agent, purpose }: Asked): VisitKind {
 }
 
 /**
- * Whether a page asked for the link by itself: in a frame, as a picture, a script or by fetch. Nobody followed it, and a
- * click handed out there would be planted in the shop of whoever looks at that page. Old browsers do not say.
+ * Whether a page requested the link by itself: in a frame, as a picture, a script or by fetch. No visitor followed
+ * it, and a click issued there would be planted in the browser of everyone who views that page. Old browsers do
+ * not send the header.
  */
 export const isEmbedded = (fetched_for: string | string[] | undefined): boolean =>
   fetched_for !== undefined && fetched_for !== '' && fetched_for !== 'document';
@@ -58,7 +59,7 @@ export function deviceOf(user_agent: string): Device {
 const MOST_KNOWN_AGENTS = 2000;
 const known_agents = new Map<string, { kind: VisitKind; device: Device }>();
 
-/** Few browsers make most of the visits: what was made out of a name is remembered. */
+/** Few browsers make most visits, so the result is cached per user agent. */
 export function whoIs(method: string, user_agent: string, purpose: string) {
   const asked = `${method} ${purpose} ${user_agent}`;
   const known = known_agents.get(asked);
@@ -69,7 +70,7 @@ export function whoIs(method: string, user_agent: string, purpose: string) {
   return made_out;
 }
 
-/** The site alone: what page it was is nobody's business. */
+/** Only the site; the exact page is private. */
 export function referrerOf(header: string | undefined): string | null {
   if (!header || !URL.canParse(header)) return null;
   const { hostname } = new URL(header);
@@ -83,7 +84,7 @@ const A_YEAR_S = 365 * 24 * 60 * 60;
 export const visitorIn = (cookies: string | undefined): string | undefined =>
   VISITOR.exec(cookies ?? '')?.[1];
 
-/** Its own browser keeps the name, and nothing about the person is in it. */
+/** A random id stored only in the visitor's browser, without personal data. */
 export const visitorCookie = (visitor: string, secure: boolean): string =>
   `aliado_visitor=${visitor}; Path=/r; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
@@ -93,8 +94,8 @@ type Timed = Seen & { kind: VisitKind };
 const placeOf = ({ link_id, visitor }: Seen) => `${link_id} ${visitor}`;
 
 /**
- * The same visitor and link within half an hour of a visit that counts is a repeat. It looks both ways, because what
- * waited for the database is written after what came later.
+ * The same visitor and link within half an hour of a counted visit is a repeat. Looks in both directions, because
+ * spooled visits are written after later ones.
  */
 export function withRepeats<Visit extends Timed>(visits: Visit[], counted: Seen[]): Visit[] {
   const moments = new Map<string, number[]>();

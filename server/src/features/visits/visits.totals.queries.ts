@@ -13,7 +13,7 @@ const ownTotals = (db: Db, { side, id }: Owner, { start_date, end_date }: VisitQ
   return end_date ? from.where('total.day', '<=', end_date) : from;
 };
 
-/** The page is found first, and only its rows are named. */
+/** Selects the page first, so that only its rows are named. */
 export const listTotals = (db: Db, owner: Owner, query: VisitQuery) =>
   db
     .selectFrom(
@@ -40,7 +40,7 @@ export const listTotals = (db: Db, owner: Owner, query: VisitQuery) =>
     .execute();
 export type DayRow = Awaited<ReturnType<typeof listTotals>>[number];
 
-/** A merchant's days are kept added up, however many links it has. */
+/** The merchant's days are already aggregated, however many links it has. */
 const sumDays = (db: Db, merchant_id: string, { start_date, end_date }: VisitQuery) => {
   const own = db.selectFrom('visit_days').where('merchant_id', '=', merchant_id);
   const from = start_date ? own.where('day', '>=', start_date) : own;
@@ -67,7 +67,7 @@ const sumOwnTotals = (db: Db, owner: Owner, query: VisitQuery) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** What the visits themselves say of the days from … to …, both included, in each merchant's time zone. */
+/** The sums of the raw visits for these days, both ends included, in each merchant's time zone. */
 const told = (from: string, to: string) => sql`
   select visits.link_id, (visits.occurred_at at time zone merchants.time_zone)::date as day, visits.merchant_id,
     visits.affiliate_id, (count(*) filter (where kind = 'visit'))::int as visits,
@@ -81,7 +81,7 @@ const told = (from: string, to: string) => sql`
 type Figures = { visits: number; repeats: number; others: number };
 export type WrongTotal = { link_id: string; day: string; kept: Figures | null; told: Figures | null };
 
-/** Days of links whose kept total is not what their visits add up to. */
+/** Days of links whose stored total differs from the sum of their visits. */
 export async function findWrongVisitTotals(db: Db, from: string, to: string): Promise<WrongTotal[]> {
   const { rows } = await sql<WrongTotal>`
     select link_id, day,
@@ -98,7 +98,7 @@ export async function findWrongVisitTotals(db: Db, from: string, to: string): Pr
 
 const DAYS_AT_ONCE = 1;
 
-/** Of every day whose visits are still there. */
+/** Covers every day whose visits are still stored. */
 export async function findWrongTotals(db: Db): Promise<WrongTotal[]> {
   const days = await listKeptDays(db, undefined, undefined);
   const wrong: WrongTotal[] = [];
@@ -109,7 +109,7 @@ export async function findWrongTotals(db: Db): Promise<WrongTotal[]> {
   return wrong;
 }
 
-/** A day at a time, so that visits which are written meanwhile wait for a moment only. */
+/** One day at a time, so that concurrent writes of visits wait only briefly. */
 export async function rebuildTotals(db: Db, given: { from?: string | undefined; to?: string | undefined }) {
   const days = await listKeptDays(db, given.from, given.to);
   let wrong = 0;
@@ -130,7 +130,7 @@ const rebuildDay = (db: Db, day: string): Promise<number> =>
     return wrong.length;
   });
 
-/** Days all of whose visits are still there: what was forgotten cannot be added up again. */
+/** Days whose visits are all still stored; deleted visits cannot be summed up again. */
 async function listKeptDays(db: Db, from: string | undefined, to: string | undefined): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day::date as day from (

@@ -14,7 +14,7 @@ export const insertHints = (db: Db, hints: Hint[]) =>
 
 export type Refusal = { path: string; reason: RefusalReason };
 
-/** Counted by the minute, so that nobody fills a table from outside. */
+/** Counted per minute, so that outside requests cannot fill a table. */
 export const countRefusals = (db: Db, refusals: Refusal[]) =>
   sql`
   insert into webhook_refusals (minute, path, reason, times)

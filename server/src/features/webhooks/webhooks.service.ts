@@ -14,7 +14,7 @@ const isAbout = (kind: string) => (hint: Hint) => hint.event.startsWith(`${kind}
 const isCreation = ({ event }: Hint) => event === 'product/created';
 const isNoCreation = (hint: Hint) => !isCreation(hint);
 
-/** A webhook is a hint and nothing more: it is written down, and work is left for later, before it is answered. */
+/** A webhook is only a hint: it is stored and its work enqueued before the response. */
 export const createIntake = (ctx: Context) =>
   groupCommit<Hint>(GROUP, (hints) =>
     inTransaction(ctx, async (ctx) => {
@@ -34,7 +34,7 @@ export const createIntake = (ctx: Context) =>
     }),
   );
 
-/** Nobody waits for it: whoever is refused is answered at once, and what cannot be counted is not missed. */
+/** Not awaited: a refused request is answered at once, and a lost count does not matter. */
 export function createRefusals({ db, log }: Context) {
   const count = groupCommit<Refusal>(GROUP, async (refusals) => {
     await countRefusals(db, refusals);

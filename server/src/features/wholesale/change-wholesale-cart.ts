@@ -21,7 +21,7 @@ export const pairOf = ({ actor }: ActorContext, merchant_id: string): carts.Pair
   affiliate_id: actor.user_id,
 });
 
-/** For whoever may not see the prices the merchant's wholesale is not there. */
+/** Not found for a person who may not see the merchant's wholesale prices. */
 export async function requireDoor(
   ctx: Context,
   { merchant_id, affiliate_id }: carts.Pair,
@@ -35,7 +35,7 @@ export const minimumCentsOf = ({ minimum_cart, currency }: carts.Door): bigint =
   toMinorUnits(String(minimum_cart), currency);
 
 export type Buyable = carts.CartRow & { retail_cents: bigint; wholesale_cents: bigint };
-/** What is sold out is no part of any sum: it cannot be ordered. */
+/** Sold-out products cannot be ordered, so no sum includes them. */
 export const isBuyable = (row: carts.CartRow): row is Buyable =>
   row.wholesale_cents !== null && row.retail_cents !== null && row.stock !== 0;
 

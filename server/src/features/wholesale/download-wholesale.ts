@@ -18,7 +18,7 @@ const moneyIn =
   (value: bigint): Cell => ({ kind: 'money', value, places: decimalsOf(currency) });
 const headOf = (names: string[]): Row => ({ cells: names.map(text), bold: true });
 
-/** The orders made in a month, and what each reseller paid in it: the same sums as the screen. */
+/** The orders of a month, and what each reseller paid in it: the same sums as on the page. */
 export async function downloadWholesale(ctx: ProviderContext, query: WholesaleMonth): Promise<Download> {
   const merchant_id = ctx.actor.merchant_id;
   const { month, time_zone, currency } = await monthWished(ctx, merchant_id, query);

@@ -3,7 +3,7 @@ import { getMerchantBasics } from '#server/features/merchants/merchants.service.
 import { publishChanged } from '#server/live/publish.queries.ts';
 import { listWatchers } from './wholesale.orders.queries.ts';
 
-/** For the merchant and everyone who sees its wholesale prices. */
+/** Notifies the merchant and everyone who sees its wholesale prices. */
 export async function publishWholesale(ctx: Context, merchant_id: string) {
   await publishChanged(ctx, await listWatchers(ctx.db, merchant_id), ['wholesale']);
 }

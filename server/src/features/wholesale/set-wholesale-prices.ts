@@ -66,7 +66,7 @@ export function toProducts(offers: queries.Offer[]): PricedProduct[] {
   return [...products.values()];
 }
 
-/** One that is above retail, or of a product that is not there, refuses all of them. */
+/** All or nothing: one price above retail, or of an unknown product, refuses all. */
 export async function setWholesalePrices(ctx: ProviderContext, { prices }: WholesalePrices) {
   const merchant_id = ctx.actor.merchant_id;
   return inTransaction(ctx, async (ctx) => {
@@ -86,7 +86,7 @@ export async function setWholesalePrices(ctx: ProviderContext, { prices }: Whole
 const aboveRetail = (index: number) =>
   new AppError('above_retail', { fields: { [`prices.${index}.wholesale_cents`]: ['above_retail'] } });
 
-/** Where the variants of a product cost different amounts, each gets its own. */
+/** Variants with different retail prices get different wholesale prices. */
 export async function setPercentOff(
   ctx: ProviderContext,
   { products, percent, confirm, ...wish }: PercentOff,

@@ -16,13 +16,13 @@ export type Door = {
   require_login: boolean;
   may_order: boolean;
   products: number;
-  /** Of the month that the clock says, in the merchant's time zone. */
+  /** The present month in the merchant's time zone. */
   month: string;
   next_month: string;
   orders: number;
 };
 
-/** Merchants whose wholesale prices this person may see, with what the month allows. */
+/** Merchants whose wholesale prices this person may see, with the month's orders. */
 export async function listDoors(
   db: Db,
   affiliate_id: string,
@@ -50,12 +50,12 @@ export type CartRow = Omit<Offer, 'wholesale_cents' | 'retail_cents'> & {
   merchant_id: string;
   quantity: number;
   seen_cents: bigint;
-  /** Null: no longer in the store. */
+  /** Null when it is no longer in the store. */
   retail_cents: bigint | null;
   wholesale_cents: bigint | null;
 };
 
-/** What is in the carts of this person, at present prices; what left the catalogue is there without one. */
+/** The person's carts at present prices. Products that left the catalogue have no price. */
 export async function listCartRows(db: Db, affiliate_id: string, merchant_id?: string): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
     select line.merchant_id, line.product_id, product.store_product_id, product.name, product.image, product.currency,
@@ -70,7 +70,6 @@ export async function listCartRows(db: Db, affiliate_id: string, merchant_id?: s
   return rows;
 }
 
-/** Whoever changes or orders the cart has it alone until the end of the transaction. */
 export async function lockCart(db: Db, { merchant_id, affiliate_id }: Pair): Promise<string> {
   await db
     .insertInto('wholesale_carts')
@@ -89,7 +88,7 @@ export async function lockCart(db: Db, { merchant_id, affiliate_id }: Pair): Pro
 
 export type NewLine = { product_id: string; store_variant_id: bigint; quantity: number; seen_cents: bigint };
 
-/** Another number of the same keeps the price it was put in at. */
+/** Changing the quantity keeps the price at which the line was added. */
 export const putLine = (db: Db, pair: Pair, line: NewLine) =>
   db
     .insertInto('wholesale_cart_lines')
@@ -109,7 +108,7 @@ export const removeLine = (db: Db, { merchant_id, affiliate_id }: Pair, store_va
     .where('store_variant_id', '=', store_variant_id)
     .execute();
 
-/** The next order is another one. */
+/** A new key, so that the next order is a different one. */
 export const renewCart = (db: Db, { merchant_id, affiliate_id }: Pair, key: string) =>
   db
     .updateTable('wholesale_carts')

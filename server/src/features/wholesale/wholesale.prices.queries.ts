@@ -36,7 +36,7 @@ const wished = (merchant_id: string, { s, priced, category }: Wish): RawBuilder<
 
 type Page = { page: number; page_size: number };
 
-/** The variants of one page of products, in the order of their names. */
+/** The variants of one page of products, sorted by name. */
 export async function listOffers(db: Db, merchant_id: string, wish: Wish, page: Page): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     with page as (
@@ -71,7 +71,7 @@ export async function listCategories(db: Db, merchant_id: string): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-/** Changes of prices wait for each other, so that none is overwritten unseen. */
+/** Serialises price changes, so that none is overwritten unseen. */
 export const lockSettings = async (db: Db, merchant_id: string) => {
   await db
     .insertInto('wholesale_settings')
@@ -88,14 +88,14 @@ export const lockSettings = async (db: Db, merchant_id: string) => {
 
 export type NewPrice = {
   product_id: string;
-  /** Null: of every variant. */
+  /** Null means every variant. */
   store_variant_id: bigint | null;
   retail_cents: bigint;
   wholesale_cents: bigint | null;
 };
 type By = { merchant_id: string; set_by: string; set_at: Date };
 
-/** A price for all variants ends those of single ones. The same price again leaves no trace. */
+/** A price for all variants ends those of single variants. Repeating a price changes nothing. */
 export async function writePrices(
   db: Db,
   { merchant_id, set_by, set_at }: By,
@@ -147,7 +147,7 @@ export const findBuyersRule = (db: Db, merchant_id: string) =>
     .where('merchant_id', '=', merchant_id)
     .executeTakeFirst();
 
-/** Whoever is no member is not chosen; how many are. */
+/** Ignores people who are not members. Returns how many were chosen. */
 export async function replaceBuyers(
   db: Db,
   merchant_id: string,
@@ -182,7 +182,7 @@ export const findOffice = (db: Db, merchant_id: string) =>
     .where('merchant.id', '=', merchant_id)
     .executeTakeFirstOrThrow();
 
-/** What this person pays for each product at most: variants may differ in price. */
+/** The highest price this person pays for each product, because variants may differ. */
 export async function listPricesFor(db: Db, affiliate_id: string, product_ids: string[]) {
   const { rows } = await sql<{ product_id: string; wholesale_cents: bigint }>`
     select offer.product_id, max(offer.wholesale_cents) as wholesale_cents

@@ -1,12 +1,12 @@
 import type { MinimumCart, WholesaleState } from '@aliado/contract';
 import type { PlatformError } from '@aliado/tiendanube';
 
-/** As people say it, and as the note of the draft has it. */
+/** The number people use, also written in the draft's note. */
 export const numberText = (number: number): string => `MAY-${String(number).padStart(4, '0')}`;
 
 export const noteOf = (number: number): string => `Aliado ${numberText(number)}`;
 
-/** Whether a note, which people may have written into, tells this number and no longer one. */
+/** Whether a note contains exactly this number. People may have edited the note. */
 export const tellsNumber = (note: string | null, number: number): boolean =>
   new RegExp(`${numberText(number)}(?!\\d)`).test(note ?? '');
 
@@ -24,7 +24,6 @@ export const sumsOf = (lines: readonly Amounts[]) => {
 
 type Minimum = Pick<MinimumCart, 'minimum_units'> & { minimum_type: string; minimum_cents: bigint };
 
-/** What a cart lacks, by the rule that counts. */
 export function missingOf(cart: { units: number; total_cents: bigint }, rule: Minimum) {
   const by_units = rule.minimum_type === 'units';
   const units = by_units ? Math.max(0, rule.minimum_units - cart.units) : 0;
@@ -34,7 +33,7 @@ export function missingOf(cart: { units: number; total_cents: bigint }, rule: Mi
 
 type StoreOrder = { status: string; payment_status: string; paid_at: Date | null };
 
-/** What the store's order says. Not paid yet is still waiting; given back in part is still paid. */
+/** The state of the store's order. Unpaid is still waiting; partially refunded is still paid. */
 export function stateOf({ status, payment_status, paid_at }: StoreOrder): WholesaleState {
   if (status === 'cancelled' || payment_status === 'voided') return 'cancelled';
   if (payment_status === 'refunded') return 'refunded';
@@ -42,7 +41,7 @@ export function stateOf({ status, payment_status, paid_at }: StoreOrder): Wholes
   return payment_status === 'partially_paid' && paid_at ? 'paid' : 'waiting';
 }
 
-/** The store said no, and would say it again; anything else may be another time, or may have worked. */
+/** A permanent refusal. Any other error may be temporary, or the request may have worked. */
 export const isRefusal = ({ kind }: PlatformError): boolean =>
   kind === 'validation' ||
   kind === 'forbidden_scope' ||
@@ -50,13 +49,12 @@ export const isRefusal = ({ kind }: PlatformError): boolean =>
   kind === 'unauthorized' ||
   kind === 'suspended';
 
-/** The request may have reached the store although no answer came. */
+/** The request may have reached the store although no response arrived. */
 export const mayHaveWorked = (error: PlatformError): boolean =>
   error.kind === 'invalid_answer' || (error.kind === 'unavailable' && error.reason !== 'breaker');
 
 type Stocked = { quantity: number; wholesale_cents: bigint | null; stock: number | null };
 
-/** What keeps a line from being ordered. */
 export function problemOf({ quantity, wholesale_cents, stock }: Stocked) {
   if (wholesale_cents === null) return 'gone' as const;
   if (stock === null || stock >= quantity) return null;

@@ -5,7 +5,7 @@ import { readXlsx } from './xlsx-reader.ts';
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const OLD_EXCEL = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** The first sheet of a workbook, or a CSV. The bytes decide which it is, never the name. */
+/** Reads the first sheet of a workbook, or a CSV. The bytes decide, never the name. */
 export async function readSheet(bytes: Buffer, limits: SheetLimits = SHEET_LIMITS): Promise<SheetRow[]> {
   if (bytes.subarray(0, 4).equals(ZIP)) return readXlsx(bytes, limits);
   if (bytes.subarray(0, 8).equals(OLD_EXCEL)) throw new SheetFault('old_format');
@@ -14,7 +14,7 @@ export async function readSheet(bytes: Buffer, limits: SheetLimits = SHEET_LIMIT
 
 const UTF_16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const;
 
-/** In UTF-8, in what Excel calls Unicode text, or in the letters of Western Europe. */
+/** UTF-8, UTF-16 (Excel's Unicode text) or Windows Western. */
 function textOf(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString('hex');
   const encoding = UTF_16[mark as keyof typeof UTF_16];
@@ -34,7 +34,7 @@ function utf8OrWestern(bytes: Buffer): string {
 const SAMPLE = 4_000;
 const FIRST_PRINTED = 32;
 
-/** A picture or a document has letters that nobody types. */
+/** A picture or a document contains control characters. */
 const isBinary = (text: string) =>
   text.startsWith('%PDF') ||
   [...text.slice(0, SAMPLE)].some((letter) => letter.charCodeAt(0) < FIRST_PRINTED && !/\s/.test(letter));

@@ -1,18 +1,18 @@
-/** How a cell was written; a formula counts by the result that was saved with it. */
+/** How a cell was written; a formula has its saved result. */
 export type CellKind = 'text' | 'number' | 'percent' | 'date' | 'error' | 'formula';
 
-/** A number has a point for its decimals; a percent is written in hundredths: `12.5` for 12,5 %. */
+/** Numbers have a decimal point; a percent is in hundredths: `12.5` for 12,5 %. */
 export type SheetCell = { text: string; kind: CellKind };
 
-/** `row` counts as the spreadsheet does, from 1. A cell that was left out is empty. */
+/** `row` is the spreadsheet's number, from 1. A missing cell is empty. */
 export type SheetRow = { row: number; cells: SheetCell[] };
 
 export type SheetLimits = {
-  /** Those with a text in them, the head too. */
+  /** Rows that are not empty, including the head. */
   rows: number;
   cells: number;
   letters: number;
-  /** Of one part of the archive, unpacked. */
+  /** One unpacked part of the archive. */
   part_bytes: number;
 };
 
@@ -33,7 +33,7 @@ export class SheetFault extends Error {
 
 const LONGEST_TURN_MS = 8;
 
-/** Lets the others have the thread whenever the work has had it for a while. */
+/** Yields the thread after each longer turn. */
 export function createPauses() {
   let since = performance.now();
   return async () => {
@@ -43,7 +43,7 @@ export function createPauses() {
   };
 }
 
-/** Attributes and text of an element without its prefix: `x:row` is a `row`. */
+/** Attributes and text of an element, without its prefix: `x:row` is a `row`. */
 export type XmlReader = {
   open(name: string, attributes: Record<string, string>): void;
   text?(text: string): void;

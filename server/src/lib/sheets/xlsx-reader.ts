@@ -16,7 +16,7 @@ const MOST_STRINGS = 500_000;
 
 type Parts = { zip: yauzl.ZipFile; entries: Map<string, yauzl.Entry> };
 
-/** The first visible sheet, part by part and row by row: nothing is unpacked beyond the limits. */
+/** Reads the first visible sheet in a stream; unpacks nothing beyond the limits. */
 export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
   try {
     const parts = await openParts(bytes);
@@ -41,7 +41,6 @@ async function openParts(bytes: Buffer): Promise<Parts> {
   return { zip, entries };
 }
 
-/** False when the archive has no such part. */
 async function readPart({ zip, entries }: Parts, name: string, reader: XmlReader, limits: SheetLimits) {
   const entry = entries.get(name);
   if (!entry) return false;
@@ -63,7 +62,7 @@ async function readPart({ zip, entries }: Parts, name: string, reader: XmlReader
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Entities that a document defines itself are never resolved. */
+/** Entities defined by the document are never resolved. */
 function xmlParser(reader: XmlReader) {
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => reader.open(local(name), attributes));
@@ -106,7 +105,7 @@ async function findFirstSheet(parts: Parts, limits: SheetLimits): Promise<string
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** Texts that cells name by their place. What helps to pronounce them is left out. */
+/** Shared strings, which cells reference by index. Phonetic hints are left out. */
 function stringReader({ letters }: SheetLimits) {
   const strings: string[] = [];
   let text: string | null = null;
@@ -172,7 +171,7 @@ function sheetReader(strings: string[], kinds: NumberKind[], limits: SheetLimits
   return { rows, reader };
 }
 
-/** `AB12` stands in the column 27, counted from 0. */
+/** `AB12` is in column 27, counted from 0. */
 function columnOf(reference: string): number | undefined {
   const [letters] = /^[A-Z]{1,3}/.exec(reference) ?? [];
   if (!letters) return undefined;
@@ -195,5 +194,5 @@ function contentOf(
   return { text: exact(kind === 'percent' ? number * 100 : number), kind };
 }
 
-/** Without the noise of binary fractions: 18949.499999999996 is 18949.5. */
+/** Removes the noise of binary fractions: 18949.499999999996 is 18949.5. */
 const exact = (number: number) => String(Number(number.toPrecision(14)));

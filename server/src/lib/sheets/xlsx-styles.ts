@@ -10,7 +10,7 @@ const BUILT_IN_DATES = [
   [50, 58],
 ] as const;
 
-/** Only the format of a cell tells 12 % from 0.12, and a day from a number. */
+/** Only the format of a cell distinguishes 12 % from 0.12, and a date from a number. */
 export function styleReader() {
   const formats = new Map<number, string>();
   const kinds: NumberKind[] = [];

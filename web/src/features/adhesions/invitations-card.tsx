@@ -13,7 +13,7 @@ import { useAnswer } from './use-adhesions.ts';
 
 const waiting = { query: { status: 'pending', origin: 'invitation', side: 'affiliate' } } as const;
 
-/** Merchants that invited this affiliate and wait for an answer. */
+/** Invitations from merchants that wait for the affiliate's answer. */
 export function InvitationsCard() {
   const { invitations } = usePageTexts('marketplace');
   const query = useQuery(read(endpoints.listRequests, waiting));

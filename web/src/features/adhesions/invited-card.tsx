@@ -17,13 +17,12 @@ import { useAsk } from './use-adhesions.ts';
 type InvitedCardProps = {
   merchant: string;
   leader: string | null;
-  /** The affiliate belongs to it already. */
   member: boolean;
-  /** Asked, or put away: the invitation leaves the address. */
+  /** Called after the request or a dismissal; removes the invitation from the address. */
   onDone: () => void;
 };
 
-/** An affiliate who opens a merchant's invitation link joins from here. */
+/** An affiliate who opens a merchant's invitation link joins here. */
 export default function InvitedCard({ merchant, leader, member, onDone }: InvitedCardProps) {
   const request = { params: { merchant }, query: { leader: leader ?? undefined } };
   const { data, error } = useQuery(read(endpoints.previewMerchant, request));

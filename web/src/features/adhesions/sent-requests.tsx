@@ -10,7 +10,6 @@ import { StoreMark } from '#web/ui/store-mark.tsx';
 import classes from './invitations-card.module.css';
 import { useTakeBack } from './use-adhesions.ts';
 
-/** Requests that wait for the merchant's answer. */
 export const SentRequests = ({ requests }: { requests: AdhesionRequest[] }) => (
   <RowList rows={requests} keyOf={({ pk }) => pk}>
     {(request) => <SentRequest request={request} />}

@@ -13,11 +13,11 @@ import { useAnswer, useAsk, useTakeBack } from './use-adhesions.ts';
 
 type StandingActionsProps = {
   merchant: ListedMerchant;
-  /** Missing where the merchant is looked at already. */
+  /** Missing on the merchant's own page. */
   onSee?: () => void;
 };
 
-/** How the affiliate stands with a merchant, and the one thing to do about it. */
+/** The affiliate's standing with a merchant, and the one action it allows. */
 export function StandingActions({ merchant, onSee }: StandingActionsProps) {
   const { standing: texts } = usePageTexts('marketplace');
   const { chip } = affiliateView(merchant.standing, new Date());
@@ -46,12 +46,12 @@ type Doing = {
   plus?: boolean;
 };
 
-/** The second click of a double click would undo what the first one did: the button changes under it. */
+/** The button changes after the first click, so the second click of a double click would undo it. */
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
-/** It stays the same button through every standing, so that the focus stays on it. */
+/** One button for all standings, so that it keeps the focus. */
 const ActionButton = ({ label, spoken, look, act, plus, size }: Doing & { size: 'sm' | 'md' }) => (
   <Button
     variant={look}
@@ -121,7 +121,7 @@ function useDoing(merchant: ListedMerchant, onSee?: () => void): { primary?: Doi
   }
 }
 
-/** Why nothing can be done now. */
+/** Explains why no action is possible now. */
 function Why({ merchant: { standing } }: Pick<StandingActionsProps, 'merchant'>) {
   const { standing: texts } = usePageTexts('marketplace');
   const { action } = affiliateView(standing, new Date());

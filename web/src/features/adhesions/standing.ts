@@ -13,7 +13,7 @@ type AffiliateView = {
   action: 'ask' | 'ask_again' | 'cancel' | 'answer' | 'see' | 'wait' | 'none';
 };
 
-/** What an affiliate reads of how it stands with a merchant, and what it can do about it. */
+/** The affiliate's view of her standing with a merchant, and the action it allows. */
 export function affiliateView(standing: Standing | null, now: Date): AffiliateView {
   if (!standing) return { chip: null, action: 'ask' };
   const { status, origin, may_ask_at } = standing;
@@ -39,10 +39,9 @@ export type MerchantView = {
   chip: StandingChip | null;
 };
 
-/** An ask that was taken back, that the merchant rejected, or a member who left: the merchant may simply invite. */
+/** After a cancelled or rejected request, or a member who left, the merchant can simply invite. */
 const unknown: MerchantView = { name: 'unknown', chip: null };
 
-/** What a merchant reads of how an affiliate stands with it. */
 export function merchantView(standing: ListedAffiliate['standing']): MerchantView {
   const invited = standing?.origin === 'invitation';
   switch (standing?.status) {
@@ -59,7 +58,7 @@ export function merchantView(standing: ListedAffiliate['standing']): MerchantVie
   }
 }
 
-/** How the affiliate will stand once the server has done it. */
+/** The expected standing, before the server answers. */
 export const sentRequest = (now: Date): Standing => ({
   request: '',
   status: 'pending',
@@ -68,7 +67,7 @@ export const sentRequest = (now: Date): Standing => ({
   may_ask_at: null,
 });
 
-/** A request taken back while it waits may be made again at once. */
+/** A request cancelled while pending can be sent again at once. */
 export const takenBack = (now: Date): Standing => ({
   ...sentRequest(now),
   status: 'cancelled',

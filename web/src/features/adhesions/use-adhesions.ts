@@ -21,7 +21,7 @@ const standingOf = ({ pk, status, origin, created_at, accepted_at }: AdhesionReq
   may_ask_at: null,
 });
 
-/** Asks for all of it again, once the last of several changes has been answered. */
+/** Refetches everything after the last of several parallel changes. */
 function useAskAgain() {
   const client = useQueryClient();
   return () => {
@@ -30,7 +30,7 @@ function useAskAgain() {
   };
 }
 
-/** Shows at once how the affiliate will stand, and takes that back when the server refuses. */
+/** Optimistic: shows the new standing at once and rolls it back when the server refuses it. */
 function useShownStanding() {
   const client = useQueryClient();
   const show = (merchant: string, standing: Standing) =>
@@ -49,7 +49,7 @@ function useShownStanding() {
   };
 }
 
-/** Said by the hook, not by the call: what was asked from may be gone when the answer comes. */
+/** Callbacks of the hook, not of the call: the component may unmount before the response. */
 type Said<Answer = unknown> = { onSuccess?: (answer: Answer) => void; onError: (error: Error) => void };
 
 export function useAsk({ onSuccess, onError }: Said<AdhesionRequest>) {
@@ -94,7 +94,7 @@ export function useLeave() {
   });
 }
 
-/** Accepts or rejects a merchant's invitation and says what came of it. */
+/** Accepts or rejects a merchant's invitation and shows the result. */
 export function useAnswer() {
   const { invitations } = usePageTexts('marketplace');
   const { language } = useLanguage();

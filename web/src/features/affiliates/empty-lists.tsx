@@ -28,7 +28,7 @@ export function NothingFound({ texts, onClear }: { texts: Words; onClear: () => 
   );
 }
 
-/** A list that has nobody yet: the invitation link is the way to change that. */
+/** The empty state of a list; offers the invitation link. */
 export function Nobody({ texts, searchLink }: { texts: Words; searchLink?: string }) {
   const { empty } = usePageTexts('affiliates').members;
   return (
@@ -55,7 +55,6 @@ export function Nobody({ texts, searchLink }: { texts: Words; searchLink?: strin
   );
 }
 
-/** The merchant's own invitation link, to copy and to send. */
 export function InvitationLink() {
   const { empty } = usePageTexts('affiliates').members;
   const merchant = useQuery(read(endpoints.getMerchant));

@@ -1,7 +1,7 @@
 import { type CodeNeeded, type Credentials, endpoints, type Tokens } from '@aliado/contract';
 import { ApiError, call } from '#web/lib/api.ts';
 
-/** An answer that says `unauthorized` is a refusal, whatever its HTTP status and whatever else it brings. */
+/** A response with the status `unauthorized` is a refusal, whatever its HTTP status and other fields. */
 export async function askForSession(body: Credentials): Promise<Tokens | CodeNeeded> {
   const answer = await call(endpoints.logIn, { body });
   const { status }: { status: string } = answer;

@@ -14,7 +14,7 @@ import classes from './between-steps.module.css';
 import { leaveRegistration, retryRegistration } from './registration.ts';
 import { type Registration, type RequestState, steps } from './registration-steps.ts';
 
-/** Long enough to read that the profile is ready. */
+/** Time to read that the profile is ready. */
 const FAREWELL = 900;
 
 export default function BetweenSteps({ states, destination, error }: Registration) {

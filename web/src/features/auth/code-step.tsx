@@ -12,7 +12,7 @@ import classes from './auth.module.css';
 
 type CodeStepProps = { challenge: string; onTokens: (tokens: Tokens) => void; onBack: () => void };
 
-/** After the password of somebody who has a second factor. */
+/** The step after the password for a user with a second factor. */
 export default function CodeStep({ challenge, onTokens, onBack }: CodeStepProps) {
   const { codeOfLogin: texts } = usePageTexts('profile');
   const { language } = useLanguage();

@@ -15,7 +15,7 @@ export function InvitationNote({ merchant, referral, leader }: Invitation) {
   return referral && <PersonInvites referral={referral} />;
 }
 
-/** By name where the code is somebody's; a campaign's is nobody's. */
+/** Shows the name of a personal code's owner; a campaign code has no owner. */
 function PersonInvites({ referral }: { referral: string }) {
   const { who, text } = useTexts().auth.register.invitedByPerson;
   const { data } = useQuery({

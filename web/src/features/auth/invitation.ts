@@ -1,4 +1,4 @@
-/** What an invitation link carries: `/?merchant=…&referral=…&leader=…` (specification section 4). */
+/** The parameters of an invitation link: `/?merchant=…&referral=…&leader=…` (specification section 4). */
 export type Invitation = {
   merchant: string | null;
   referral: string | null;
@@ -19,7 +19,7 @@ export function invitationIn(search: string): Invitation | null {
   return invitation.merchant || invitation.referral || invitation.leader ? invitation : null;
 }
 
-/** Looking at another page before registering does not lose the invitation. */
+/** Stores the invitation, so that visiting other pages before registering does not lose it. */
 export function keepInvitation(search: string) {
   const invitation = invitationIn(search);
   if (invitation) sessionStorage.setItem(KEPT, JSON.stringify(invitation));
@@ -34,7 +34,7 @@ export const forgetInvitation = () => sessionStorage.removeItem(KEPT);
 
 export const inviteCodeOf = ({ referral, merchant }: Invitation) => referral ?? merchant ?? '';
 
-/** Whoever comes with this referral is greeted on its own page; the server writes its code into the page. */
+/** Visitors with this referral get a landing page of their own. The server writes the code into the page. */
 function specialReferral(): string {
   const written = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="special-referral"]');
   return decodeURIComponent(written?.content || 'waps');
@@ -42,7 +42,7 @@ function specialReferral(): string {
 
 export const isSpecial = ({ referral }: Invitation) => referral === specialReferral();
 
-/** Where someone who already has an account takes up a merchant's invitation. */
+/** Adds a merchant's invitation to the address, for a user who already has an account. */
 export function addressOf(path: string, { merchant, leader }: Invitation): string {
   if (!merchant) return path;
   return `${path}?${new URLSearchParams(leader ? { merchant, leader } : { merchant })}`;

@@ -100,7 +100,7 @@ function LoginForm({ onTokens, onChallenge }: LoginFormProps) {
 
 const logIn = (given: Credentials) => askForSession(Credentials.parse(given));
 
-/** Whoever came for a page that waits for a person stays on it; from a public one the way leads to General. */
+/** After login, a page that requires a session stays open; a public page leads to General. */
 function useEnter() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

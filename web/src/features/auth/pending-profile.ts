@@ -1,4 +1,4 @@
-/** What sign-up keeps in this tab until the profile exists (specification section 4). */
+/** Data that sign-up stores in this tab until the profile exists (specification section 4). */
 export type PendingProfile = { pk: string | null; phone: string | null; invite_code: string | null };
 
 const keys = ['pk', 'phone', 'invite_code'] as const;

@@ -29,7 +29,7 @@ export default function RecoverDialog(dialog: DialogProps) {
   );
 }
 
-/** The forgot-password between-steps dialog: the mail is on its way, and what to do next. */
+/** The between-steps dialog after "forgot password": the mail is sent, and the next steps. */
 function RecoverySent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { recover } = useTexts().auth;
   return (

@@ -114,9 +114,9 @@ function useInviteField() {
 
   return {
     invitation,
-    /** The hidden field; a referral in the address disables it. */
+    /** A hidden field; a referral in the address disables it. */
     field: { value: filled ? code : '', disabled: Boolean(invitation.referral) },
-    /** What is sent, also before the field is filled. */
+    /** Sent even before the field is filled. */
     inviteCode: code || null,
   };
 }

@@ -1,17 +1,17 @@
 import { createStore } from '#web/lib/store.ts';
 
-/** In the order in which they happen; the request only with a merchant's invitation. */
+/** In the order of execution. `request` exists only with a merchant's invitation. */
 export const steps = ['account', 'session', 'request', 'profile'] as const;
 export type Step = Exclude<(typeof steps)[number], 'request'>;
 export type StepState = 'waiting' | 'doing' | 'done' | 'failed';
-/** A merchant that accepts automatically has the person in at once. */
+/** `accepted`: the merchant accepts requests automatically. */
 export type RequestState = StepState | 'accepted';
 
 type StepStates = Record<Step, StepState> & { request?: RequestState };
 
 export type Registration = {
   states: StepStates;
-  /** Where to go once all is done. */
+  /** The page to open after the last step. */
   destination: string | null;
   error: unknown;
 };
@@ -20,7 +20,7 @@ const registration = createStore<Registration | null>(null);
 
 export const { get: currentRegistration, set: setRegistration, use: useRegistration } = registration;
 
-/** Everything before a step is done, everything after it waits; the request tells of itself. */
+/** Steps before `step` are done, steps after it wait. `request` has a state of its own. */
 export function reached(step: Step, state: StepState, request?: RequestState): StepStates {
   const position = steps.indexOf(step);
   const stateOf = (name: Step) => {
@@ -33,7 +33,7 @@ export function reached(step: Step, state: StepState, request?: RequestState): S
 
 type Shown = Partial<Omit<Registration, 'states'>> & { request?: RequestState };
 
-/** Once the request is part of the steps it stays, however it went. */
+/** Once the request is one of the steps, it stays there whatever its result. */
 export const showStep = (step: Step, state: StepState, { request, ...rest }: Shown = {}) =>
   setRegistration({
     destination: null,

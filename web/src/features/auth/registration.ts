@@ -11,7 +11,7 @@ import { currentInvitation, forgetInvitation, type Invitation, isSpecial } from 
 import { forgetPendingProfile, keepPendingProfile, pendingProfile } from './pending-profile.ts';
 import { currentRegistration, type RequestState, setRegistration, showStep } from './registration-steps.ts';
 
-/** Told to whoever listens on the page; nothing leaves it by itself. */
+/** An event for listeners on the page. The page itself sends nothing. */
 const trackRegistrationComplete = (detail: { pk: string; invite_code: string | null }) =>
   window.dispatchEvent(new CustomEvent('aliado:registration-complete', { detail }));
 
@@ -31,10 +31,10 @@ async function createProfile({ merchant, leader }: Invitation) {
 const destinationOf = (invitation: Invitation) =>
   isSpecial(invitation) ? `${paths.affiliates}?s=waps` : paths.affiliates;
 
-/** Asking twice is no failure: the page may have been left just after the first time. */
+/** A repeated request is not an error: the user may have left the page just after the first one. */
 const wasSent = (error: unknown) => hasCode(error, 'request_exists') || hasCode(error, 'already_member');
 
-/** How long to wait before each further try, as reads do. */
+/** Waits between retries, the same as for reads. */
 const WAITS_MS = [1000, 2000];
 
 async function askToJoin(
@@ -53,7 +53,10 @@ async function askToJoin(
   }
 }
 
-/** With a merchant, the request to join it goes first (specification section 4); without it the registration goes on. */
+/**
+ * Sends the request to join an invited merchant before the profile (specification section 4). Its failure does not
+ * stop the registration.
+ */
 async function finishRequest() {
   const { merchant, leader } = currentInvitation(location.search);
   const asked = currentRegistration()?.states.request;
@@ -96,7 +99,7 @@ async function finishSession() {
   await finishRequest();
 }
 
-/** Resolves once the account exists; the steps after it show in the between-steps dialog. */
+/** Resolves once the account exists; the between-steps dialog shows the rest. */
 export async function register(form: SignUp) {
   const { data } = await call(endpoints.signUp, { body: form });
   const { username, password, phone = null, invite_code = null } = form;
@@ -105,7 +108,7 @@ export async function register(form: SignUp) {
   void finishSession();
 }
 
-/** Someone logged in without a profile: the page was left in the middle of registering. */
+/** For a session without a profile: the user left the page during registration. */
 export function resumeRegistration() {
   if (!currentRegistration()) void finishRequest();
 }

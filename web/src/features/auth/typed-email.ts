@@ -1,6 +1,6 @@
 let typed = '';
 
-/** An email typed in one dialog is already there in the next one. */
+/** The next dialog starts with the email typed in the previous one. */
 export const typedEmail = () => typed;
 
 export const keepTypedEmail = (email: string) => {

@@ -13,7 +13,6 @@ import { type TermsChange, useChangeProducts } from './use-products.ts';
 
 const BulkDialog = lazily(() => import('./bulk-dialog.tsx'));
 
-/** What can be done with the ticked products at once. */
 export function BulkBar({ products, selection }: { products: Product[]; selection: Selection }) {
   const texts = usePageTexts('products');
   const { language } = useLanguage();

@@ -16,7 +16,7 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the category or the commission of all that is ticked. */
+/** Asks for the category or the commission of the selected products. */
 export default function BulkDialog({ field, products, onChange, onClose }: BulkDialogProps) {
   const { bulk, noCategory } = usePageTexts('products');
   const ofCategory = field === 'category';

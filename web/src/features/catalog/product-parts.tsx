@@ -28,5 +28,5 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** In place of the products of a list. */
+/** Shape of the skeleton rows. */
 export const productRows = { count: 6, mark: 48 };

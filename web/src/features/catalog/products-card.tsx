@@ -130,7 +130,7 @@ function NoProducts() {
 }
 
 type ProductListProps = {
-  /** Names the page that is shown; what is ticked belongs to it. */
+  /** Identifies the shown page. The selection belongs to that page. */
   listKey: string;
   page: ProductPage;
   stale: boolean;
@@ -237,7 +237,7 @@ function ProductName({ product }: { product: Product }) {
   );
 }
 
-/** Its own one or the general one of the store, and the lower one that waits for its day. */
+/** Shows the product's own commission or the store's general one, and a lower one that is announced. */
 function ProductCommission({ product: { commission, announced } }: { product: Product }) {
   const texts = usePageTexts('products');
   const { percent } = useFormat();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { useSynchronisation } from './use-synchronisation.ts';
 
-/** How far the products of a store have come; other words while none are on their way. */
+/** Shows the progress of the synchronisation; shows `otherwise` while none is running. */
 export default function ProductsOnTheWay({ otherwise }: { otherwise: string }) {
   const { synchronise: texts } = usePageTexts('services');
   const client = useQueryClient();

@@ -38,7 +38,7 @@ import {
 
 const PublishManyDialog = lazily(() => import('./publish-many-dialog.tsx'));
 
-/** First which product, then how it is published. */
+/** The merchant chooses a product first and then publishes it. */
 export function PublishOne() {
   const { publishing } = usePageTexts('products');
   const [chosen, setChosen] = useState<Product | null>(null);
@@ -82,7 +82,7 @@ export function PublishOne() {
   );
 }
 
-/** Tick as many as wanted and publish them at once. The form outlives the rows that it takes out of the list. */
+/** Publishes several products at once. The form stays mounted when its rows leave the list. */
 export function PublishMany() {
   const { publishing } = usePageTexts('products');
   const [asking, setAsking] = useState<Product[] | null>(null);
@@ -111,7 +111,7 @@ export function PublishMany() {
   );
 }
 
-/** What the search found in all, and the key of the page of it that is shown. */
+/** The total of the search, and the key of the shown page. */
 type Found = { count: number; filters: ProductFilters; listKey: string };
 
 type ChoicesProps = { products: Product[]; found: Found; onChosen: (products: Product[]) => void };
@@ -155,7 +155,7 @@ function Choices({ products: shown, found, onChosen }: ChoicesProps) {
   );
 }
 
-/** All that were found, on every page, at once. */
+/** Selects the results of all pages, at most `MOST_CHOSEN`. */
 function EveryButton({ count, filters, onChosen }: Found & Pick<ChoicesProps, 'onChosen'>) {
   const { publishing } = usePageTexts('products');
   const { language } = useLanguage();
@@ -188,7 +188,6 @@ function TickedChoice({ product, selection }: { product: Product; selection: Sel
   );
 }
 
-/** A product as one recognises it while choosing. */
 function ChoiceWords({ product }: { product: Product }) {
   const { columns, hiddenInStore } = usePageTexts('products');
   const { percent } = useFormat();
@@ -217,11 +216,11 @@ function ChoiceWords({ product }: { product: Product }) {
 }
 
 type UnpublishedProductsProps = {
-  /** How one chooses among those of this page. */
+  /** Renders the selection control for the products of this page. */
   children: (products: Product[], found: Found) => ReactNode;
 };
 
-/** Search, states and pages around the products that affiliates do not see yet. */
+/** Search, states and pagination for the unpublished products. */
 function UnpublishedProducts({ children }: UnpublishedProductsProps) {
   const texts = usePageTexts('products');
   const [query, changeQuery] = useAddressQuery();
@@ -243,7 +242,7 @@ function UnpublishedProducts({ children }: UnpublishedProductsProps) {
         search={{ name: 's', label: texts.search }}
       />
       <Loaded
-        // All of this page was published a moment ago, and the next ones are on their way.
+        // The whole page was just published: show the skeleton until the next products arrive.
         query={nothing && found.isFetching ? { ...found, data: undefined } : found}
         texts={texts}
         order={2}
@@ -289,7 +288,7 @@ function EveryProductPublished() {
   );
 }
 
-/** What was just published, above what is left; it takes the focus of the form that went. */
+/** Confirms the publication above the remaining products. It takes the focus because the form is gone. */
 function PublishedNote({ text }: { text: string }) {
   const { publishing } = usePageTexts('products');
   const note = useRef<HTMLDivElement>(null);

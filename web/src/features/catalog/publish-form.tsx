@@ -13,7 +13,7 @@ export type PublishFormProps = {
   onBack: () => void;
 };
 
-/** With which category and commission the chosen products are published. */
+/** Asks for the category and commission of the chosen products. */
 export function PublishForm({ products, onPublished, onBack }: PublishFormProps) {
   const { publishing, bulk, noCategory } = usePageTexts('products');
   const { mutateAsync } = useChangeProducts();

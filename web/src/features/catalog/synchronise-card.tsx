@@ -15,12 +15,12 @@ import { percentOf, spokenPercent, useSynchronise } from './use-synchronisation.
 type SynchroniseCardProps = {
   connection: StoreConnection | null;
   synchronisation: Synchronisation | null;
-  /** It ended a moment ago, under the eyes of the person. */
+  /** The synchronisation ended while this page was open. */
   finished: boolean;
   loading: boolean;
 };
 
-/** Brings the products of the store: the form, then the progress, then what came of it. */
+/** Synchronises the products of the store: the form, then the progress, then the result. */
 export function SynchroniseCard({ connection, synchronisation, finished, loading }: SynchroniseCardProps) {
   const { synchronise: texts } = usePageTexts('services');
   if (synchronisation?.state === 'running') return <Progress synchronisation={synchronisation} />;
@@ -102,7 +102,7 @@ function ReadyToSynchronise({ synchronisation, loading }: ReadyProps) {
   );
 }
 
-/** What products not seen before begin with. */
+/** Asks for the initial values of new products. */
 function SynchroniseForm({ submitLabel }: { submitLabel: string }) {
   const { synchronise: texts } = usePageTexts('services');
   const { mutateAsync } = useSynchronise();

@@ -11,7 +11,7 @@ import classes from './terms-fields.module.css';
 import { useCategories } from './use-categories.ts';
 
 type CategorySelectProps = ComponentProps<typeof NativeSelect> & {
-  /** What stands for no category. */
+  /** The label of the option "no category". */
   none: string;
 };
 
@@ -21,7 +21,7 @@ export function CategorySelect({ none, ...select }: CategorySelectProps) {
 }
 
 type CommissionInputProps = TextInputProps & {
-  /** Makes way for what is wrong. */
+  /** Hidden while there is an error. */
   hint?: string;
 };
 
@@ -40,7 +40,7 @@ const toldOutcomes = ['higher', 'lower', 'waiting', 'withdrawn'] as const;
 
 type CommissionNoteProps = { products: Product[]; typed: number | null | undefined };
 
-/** From when the typed commission will count for the chosen products. */
+/** Shows when the typed commission takes effect for the chosen products. */
 export function CommissionNote({ products, typed }: CommissionNoteProps) {
   const { outcomes } = usePageTexts('products');
   const { data: merchant } = useQuery(read(endpoints.getMerchant));

@@ -3,7 +3,7 @@ import type { RateOutcome } from '#web/lib/rate-outcome.ts';
 import { typedPercentOrNone } from '#web/lib/typed-percent.ts';
 import type { TermsChange } from './use-products.ts';
 
-/** The terms of products as they are typed: the pk of a category, and a percent or nothing. */
+/** The terms as typed: the pk of a category, and a percentage or nothing. */
 export type TypedTerms = Record<'category' | 'commission', string>;
 
 export const noTerms: TypedTerms = { category: '', commission: '' };
@@ -12,7 +12,10 @@ export const wrongTerms = ({ commission }: TypedTerms) => ({
   commission: typedPercentOrNone(commission) === undefined ? 'invalid_commission' : undefined,
 });
 
-/** One product shows what it has, or what was announced, so that publishing leaves it alone; several begin empty, which leaves each as it is. */
+/**
+ * One product starts with its present or announced values, so publishing does not change them. Several products
+ * start empty, which leaves each one unchanged.
+ */
 export function termsOf(products: Product[]): TypedTerms {
   const [only] = products;
   if (!only || products.length > 1) return noTerms;
@@ -33,14 +36,14 @@ export function publicationOf(products: Product[], { category, commission }: Typ
 type Rates = Pick<Merchant, 'commission' | 'commission_coupon' | 'announced'>;
 type Promised = Pick<Product, 'commission' | 'announced'>;
 
-/** What a product without a commission of its own earns, now or as announced. */
+/** The rates of a product without a commission of its own, present and announced. */
 const generalOf = ({ commission, commission_coupon, announced }: Rates) => [
   commission,
   commission_coupon,
   ...announced.filter(({ kind }) => kind !== 'commission_leader').map(({ percent }) => percent),
 ];
 
-/** The server's own rule: the least that may be earned afterwards against the most before. */
+/** Same rule as the server: compares the lowest possible rate afterwards with the highest before. */
 function earnsLess(from: number | null, to: number | null, rates: Rates) {
   const general = generalOf(rates);
   return Math.max(...(from === null ? general : [from])) > Math.min(...(to === null ? general : [to]));
@@ -52,7 +55,6 @@ function outcomeOf({ commission, announced }: Promised, typed: number | null, ra
   return earnsLess(commission, typed, rates) ? 'lower' : 'higher';
 }
 
-/** How many of the products each of it happens to. */
 export function countOutcomes(products: Promised[], typed: number | null, rates: Rates) {
   const counts = { unchanged: 0, higher: 0, lower: 0, waiting: 0, withdrawn: 0 };
   for (const product of products) counts[outcomeOf(product, typed, rates)] += 1;

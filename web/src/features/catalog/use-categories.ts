@@ -5,7 +5,7 @@ import { useLanguage } from '#web/texts/index.tsx';
 
 const MOST = { query: { page_size: 100 } };
 
-/** The server names them in the language of the request, so each language is kept apart. */
+/** The server translates category names, so each language has its own cache entry. */
 const categoriesRead = (language: Language) =>
   queryOptions({
     queryKey: [...read(endpoints.listCategories, MOST).queryKey, language],

@@ -17,13 +17,12 @@ import { useCategories } from './use-categories.ts';
 
 export type ProductPage = ResponseOf<typeof endpoints.listProducts>;
 
-/** What can be changed of several products at once. */
 export type TermsChange = Omit<ProductsChange, 'products'>;
 
 const orders = ['newest', 'name', 'price', '-price', 'stock'] as const satisfies ProductQuery['order_by'][];
 const answers = ['', 'yes', 'no'] as const;
 
-/** What the address of the list says; an empty text stands for no filter. */
+/** The filters in the address; an empty string means no filter. */
 export type ProductFilters = {
   s: string;
   category: string;
@@ -45,7 +44,7 @@ export const productFilters = addressFilters<ProductFilters>({
 export const isFiltered = (filters: ProductFilters) =>
   productFilters.countSet(filters, ['s', 'category', 'published', 'stock']) > 0;
 
-/** The call's own query; what is empty is not sent. */
+/** Omits empty filters from the query. */
 export const productRequest = ({ s, category, published, stock, order_by, page }: ProductFilters) => ({
   s: s || undefined,
   category: category || undefined,
@@ -63,7 +62,7 @@ export function pagesOf(page: ProductPage) {
 const everyPage = { queryKey: [endpoints.listProducts.path] };
 const changing = ['change-products'];
 
-/** Categories come named in the language of the request, so each language is kept apart. */
+/** Category names are translated, so each language has its own cache entry. */
 function productsRead(filters: ProductFilters, language: Language) {
   const request = { query: productRequest(filters) };
   return queryOptions({
@@ -73,10 +72,10 @@ function productsRead(filters: ProductFilters, language: Language) {
 }
 
 const AT_ONCE = 100;
-/** As many as one change may be for. */
+/** Upper bound for one change. */
 export const MOST_CHOSEN = 500;
 
-/** All that the filters leave, beyond the page that is shown. */
+/** Reads all results of the filters, beyond the shown page. */
 export async function readEvery(filters: ProductFilters): Promise<Product[]> {
   const found: Product[] = [];
   for (let page = 1; found.length < MOST_CHOSEN; page += 1) {
@@ -102,7 +101,7 @@ function changed(product: Product, change: TermsChange, categories: Category[]):
   };
 }
 
-/** A page of products once the server has done the change; from when on a commission counts is the server's to say. */
+/** Applies the change to a cached page. The server alone decides when a commission takes effect. */
 export const withChange = <Page extends { results: Product[] }>(
   page: Page,
   change: ProductsChange,
@@ -114,7 +113,7 @@ export const withChange = <Page extends { results: Product[] }>(
   ),
 });
 
-/** Shows the change at once and takes it back when the server refuses it. */
+/** Optimistic: shows the change at once and rolls it back when the server refuses it. */
 export function useChangeProducts() {
   const client = useQueryClient();
   const categories = useCategories();

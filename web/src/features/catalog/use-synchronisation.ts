@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { call, read } from '#web/lib/api.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 
-/** Progress comes live; asking now and then covers a stream that was cut. */
+/** Progress arrives live; polling covers a cut stream. */
 const ASK_AGAIN = 8000;
 
-/** The newest synchronisation, and whether it ended under our eyes. */
+/** The newest synchronisation, and whether it ended while the page was open. */
 export function useSynchronisation() {
   const { data, isLoading } = useQuery({
     ...read(endpoints.getSynchronisation),
@@ -29,7 +29,7 @@ export function useSynchronisation() {
   return { synchronisation, finished, isLoading };
 }
 
-/** Starts a synchronisation and shows it at once; one that is already running is shown instead. */
+/** Starts a synchronisation and shows it at once. If one is already running, shows that one. */
 export function useSynchronise() {
   const client = useQueryClient();
   const { queryKey } = read(endpoints.getSynchronisation);
@@ -42,7 +42,7 @@ export function useSynchronise() {
   });
 }
 
-/** Whole percents, never 100 before the end; null until the platform has said how many there are. */
+/** Whole percent, never 100 before the end; null until the platform reports the total. */
 export function percentOf({ state, total, done }: Synchronisation): number | null {
   if (total === null) return null;
   if (state === 'done') return 100;
@@ -51,5 +51,5 @@ export function percentOf({ state, total, done }: Synchronisation): number | nul
 
 const SPOKEN_STEP = 10;
 
-/** A screen reader hears every tenth, not every product. */
+/** A screen reader announces steps of `SPOKEN_STEP`, not every product. */
 export const spokenPercent = (percent: number) => Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP;

@@ -21,7 +21,7 @@ import { firstWord, staleAfterAct, useClaimTexts } from './use-claims.ts';
 type ClaimProps = { claim: Claim };
 type Choice<Value extends string> = { value: Value; label: string; amount?: string; text: string };
 
-/** The merchant's answer: the choice changes what the button says and does. */
+/** The merchant's answer; the chosen option changes the button's label and action. */
 export function AnswerForm({ claim }: ClaimProps) {
   const texts = useClaimTexts();
   const { money } = useFormat();
@@ -62,7 +62,7 @@ export function AnswerForm({ claim }: ClaimProps) {
   );
 }
 
-/** What crediting comes to, by which rate, and when it can be paid. */
+/** The amount, rate and availability date of a credit. */
 function useCreditChoice({ credit, currency, time_zone, standing }: Claim) {
   const { choiceText: texts } = useClaimTexts();
   const { money, percent, day } = useFormat();
@@ -78,7 +78,7 @@ function useCreditChoice({ credit, currency, time_zone, standing }: Claim) {
   return { amount: money(cents, currency), text: sentences.join(' ') };
 }
 
-/** Aliado decides, for good. */
+/** Aliado's final decision. */
 export function DecisionForm({ claim }: ClaimProps) {
   const texts = useClaimTexts();
   const credit = useCreditChoice(claim);

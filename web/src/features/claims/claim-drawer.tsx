@@ -32,7 +32,7 @@ import {
 type Turns = { pk: string; reader: ClaimReader; onTurn: (pk: string) => void };
 type ClaimDrawerProps = Turns & { opened: boolean; onClose: () => void };
 
-/** One claim: until when, what she says, what Aliado sees, the history, and what the reader can do. */
+/** One claim: the deadline, the affiliate's statement, Aliado's evidence, the history, and the reader's actions. */
 export default function ClaimDrawer({ pk, opened, reader, onTurn, onClose }: ClaimDrawerProps) {
   const texts = useClaimTexts();
   const claim = useQuery(read(endpoints.getClaim, { params: { pk } }));
@@ -60,7 +60,7 @@ export default function ClaimDrawer({ pk, opened, reader, onTurn, onClose }: Cla
   );
 }
 
-/** To the one before and after in its list, as it stood when it was opened: an answer may take the claim off it. */
+/** Previous and next claim of the list at the time of opening: an answer may remove the claim from the list. */
 function ClaimTurns({ pk, reader, onTurn }: Turns) {
   const texts = useClaimTexts();
   const { listed = [] } = useListedClaims(reader);
@@ -132,7 +132,7 @@ function ClaimBody({ claim, reader }: BodyProps) {
   );
 }
 
-/** What the order was, and what it would have given. */
+/** The order, and the commission it would have earned. */
 function OrderHead({ claim, mine }: { claim: Claim; mine: boolean }) {
   const texts = useClaimTexts();
   const { dayTime, money } = useFormat();
@@ -181,7 +181,7 @@ function OrderHead({ claim, mine }: { claim: Claim; mine: boolean }) {
   );
 }
 
-/** She takes the part, or lets Aliado decide. */
+/** The affiliate accepts the offer or lets Aliado decide. */
 function AffiliateActs({ claim }: { claim: Claim }) {
   const texts = useClaimTexts();
   const { language } = useLanguage();

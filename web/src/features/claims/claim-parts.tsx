@@ -31,7 +31,7 @@ import { type ClaimReader, hoursUntil, staleAfterAct, urgencyOf, useClaimTexts }
 
 type ClaimClockProps = { claim: Claim; reader: ClaimReader };
 
-/** Until when somebody has to do something, or how it ended. */
+/** The next deadline, or the outcome of the claim. */
 export function ClaimClock({ claim, reader }: ClaimClockProps) {
   const { state, answer_due } = claim;
   const look = useLook(claim, reader);
@@ -112,7 +112,7 @@ function useLook(claim: Claim, reader: ClaimReader) {
 
 const DAYS = Array.from({ length: CLAIM_DAYS }, (_, index) => index + 1);
 
-/** The days of the term: gone, the present one, to come. */
+/** The days of the term: past, present, future. */
 function Days({ claim, reader }: ClaimClockProps) {
   const { clock: texts } = useClaimTexts();
   const { day: dayOf } = useFormat();
@@ -137,7 +137,7 @@ function Days({ claim, reader }: ClaimClockProps) {
 
 type ClaimProps = { claim: Claim };
 
-/** Word for word the same for both sides. */
+/** Both sides see the same words. */
 export function ClaimFindings({ claim }: ClaimProps) {
   return (
     <ul className={`figures ${classes.findings}`}>
@@ -248,7 +248,7 @@ function AddPicture({ pk }: { pk: string }) {
 
 type HistoryProps = ClaimProps & { reader: ClaimReader };
 
-/** Everything that happened, in its order; nobody edits or deletes. */
+/** All events in order. No event can be edited or deleted. */
 export function ClaimHistory({ claim, reader }: HistoryProps) {
   const texts = useClaimTexts();
   return (
@@ -287,7 +287,7 @@ function Event({ event, claim, reader }: EventProps) {
   );
 }
 
-/** What happened, in a few words; a message speaks for itself. */
+/** The event in a few words; a message needs none. */
 function useWhat({ kind, detail, amount_cents }: ClaimEvent, { currency }: Claim): string {
   const { event: texts } = useClaimTexts();
   const { money } = useFormat();

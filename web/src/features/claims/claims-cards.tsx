@@ -36,7 +36,7 @@ type Answer = ResponseOf<typeof endpoints.listClaims>;
 
 const FIRST = { tab: 'waiting', page: 1 } as const;
 
-/** On Pagos: what waits for the store, and the way to all of it. */
+/** On Pagos: the number of claims that wait for the store, with a link to all. */
 export function ClaimsTodo() {
   const texts = useClaimTexts();
   const { data } = useMyClaims('merchant', FIRST, { page_size: 1 });
@@ -58,7 +58,7 @@ export function ClaimsTodo() {
   );
 }
 
-/** The store's claims: what waits, how it answers, and the list. */
+/** The store's claims: the waiting ones, how the store answers, and the list. */
 export function StoreClaims() {
   const texts = useClaimTexts();
   const { filters, change, own: claims } = useListedClaims('merchant');
@@ -135,7 +135,7 @@ function Outcomes({ answer: { outcomes } }: { answer: Answer }) {
   );
 }
 
-/** The affiliate's own, where there are any. */
+/** The affiliate's own claims; renders nothing without any. */
 export function MyClaims() {
   const texts = useClaimTexts();
   const { filters, change, own: claims } = useListedClaims('affiliate');
@@ -147,7 +147,6 @@ export function MyClaims() {
   );
 }
 
-/** What Aliado has to decide. */
 export function ClaimsToDecide() {
   const texts = useClaimTexts();
   const { filters, change, toDecide: claims } = useListedClaims('operator');
@@ -166,7 +165,7 @@ type ClaimsListProps = {
   onChange: (change: Partial<ClaimFilters>) => void;
 };
 
-/** One row for each claim: who against whom, which order, until when and how it stands. */
+/** One row for each claim: parties, order, deadline and state. */
 function ClaimsList({ query, reader, filters, onChange }: ClaimsListProps) {
   const texts = useClaimTexts();
   const { open } = useClaimAddress();
@@ -267,7 +266,7 @@ const OtherMark = ({ claim, reader }: { claim: ListedClaim; reader: ClaimReader 
     <PersonMark {...claim.affiliate} size={40} />
   );
 
-/** Only while somebody has to do something until then. */
+/** Shown only while a deadline is running. */
 function Due({ claim, reader }: { claim: ListedClaim; reader: ClaimReader }) {
   const texts = useClaimTexts();
   const { dayTime } = useFormat();
@@ -324,7 +323,7 @@ function ClaimTabs({ reader, counts, current }: ClaimTabsProps) {
 
 const ClaimDrawer = lazily(() => import('./claim-drawer.tsx'));
 
-/** The claim that the address names. */
+/** The drawer of the claim in the address. */
 export function AddressedClaim({ reader }: { reader: ClaimReader }) {
   const { claim, turn, close } = useClaimAddress();
   const [last, setLast] = useState(claim);

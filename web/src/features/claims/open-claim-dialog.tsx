@@ -19,7 +19,7 @@ type OpenClaimDialogProps = {
   onClose: () => void;
 };
 
-/** The form for the order that the address names. */
+/** The form for the order in the address. */
 export default function AskedClaim() {
   const { asked, open, close } = useClaimAddress();
   return asked && <OpenClaimDialog {...asked} onOpened={open} onClose={close} />;
@@ -33,7 +33,7 @@ function useStoreName(merchant: string) {
   return data?.results.find((request) => request.merchant.pk === merchant)?.merchant.name ?? '';
 }
 
-/** Why, what happened, and what shows it. The order is known already. */
+/** Asks for the reason, the story and pictures as evidence. The order is already known. */
 function OpenClaimDialog({ merchant, number, onOpened, onClose }: OpenClaimDialogProps) {
   const texts = useClaimTexts();
   const store = useStoreName(merchant);
@@ -54,7 +54,7 @@ function OpenClaimDialog({ merchant, number, onOpened, onClose }: OpenClaimDialo
     onSent: ({ pk }) => onOpened(pk),
   });
 
-  /** The claim stands, whatever becomes of its pictures. */
+  /** The claim already exists, so a failed picture does not undo it. */
   const sendAll = async (pk: string) => {
     try {
       for (const file of pictures) await call(endpoints.addClaimPicture, { params: { pk }, file });

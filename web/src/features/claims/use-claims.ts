@@ -9,10 +9,10 @@ import { type ClaimTexts, claims as es } from '#web/texts/es/claims.ts';
 import { claims as pt } from '#web/texts/pt/claims.ts';
 import type { StateName } from '#web/ui/state-looks.ts';
 
-/** Who reads: the claim itself is the same. */
+/** The reader; the claim itself is the same for all. */
 export type ClaimReader = 'affiliate' | 'merchant' | 'operator';
 
-/** They travel with the claims alone, in both languages: few people ever open one. */
+/** Both languages load with the claims code alone, because few users open a claim. */
 export const useClaimTexts = (): ClaimTexts => (useLanguage().language === 'pt' ? pt : es);
 
 export const PAGE_SIZE = 20;
@@ -26,7 +26,7 @@ export const claimFilters = addressFilters<ClaimFilters>({ tab: oneOf(tabs), pag
 const OPENED = 'reclamo';
 const ASKED = 'reclamar';
 
-/** The claim that the address names, and the order that is about to be claimed; the way back closes both. */
+/** The claim and the order to claim in the address; the back button closes both. */
 export function useClaimAddress() {
   const [query, changeQuery] = useAddressQuery();
   const [merchant = '', number = ''] = (query.get(ASKED) ?? '').split('.');
@@ -59,7 +59,7 @@ export const useClaimsToDecide = ({ tab, page }: ClaimFilters, enabled = true) =
     placeholderData: keepPreviousData,
   });
 
-/** The page of the list that the address names; an affiliate's has no tabs. */
+/** The page of the list in the address; the affiliate's list has no tabs. */
 export function useListedClaims(reader: ClaimReader) {
   const { filters: named, change } = useAddressFilters(claimFilters);
   const filters: ClaimFilters = reader === 'affiliate' ? { ...named, tab: 'all' } : named;
@@ -69,7 +69,7 @@ export function useListedClaims(reader: ClaimReader) {
   return { filters, change, own, toDecide, listed: (reader === 'operator' ? toDecide : own).data?.results };
 }
 
-/** What an act on a claim makes stale. */
+/** Queries that an act on a claim invalidates. */
 export const staleAfterAct = [
   endpoints.getClaim,
   endpoints.listClaims,
@@ -96,7 +96,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const hoursUntil = (moment: string, now = new Date()) =>
   (new Date(moment).getTime() - now.getTime()) / HOUR_MS;
 
-/** Amber from two days on, red on the last one. */
+/** Amber with two days left, red on the last day. */
 export function urgencyOf(hours: number): 'calm' | 'soon' | 'now' {
   if (hours < 24) return 'now';
   return hours <= 48 ? 'soon' : 'calm';

@@ -12,7 +12,7 @@ import classes from './activity-cards.module.css';
 
 type Period = ResponseOf<typeof endpoints.getMySalesSummary>['this_month'];
 
-/** This month beside the one before and everything so far. */
+/** This month, the previous month and the total so far. */
 export function MonthsCard() {
   const { months: texts } = usePageTexts('myReports');
   const summary = useQuery(read(endpoints.getMySalesSummary));

@@ -22,7 +22,6 @@ type PaymentsCardProps = { payments: Payments; store: string; month: number };
 
 const FEW = 5;
 
-/** What stores paid, newest first. */
 export function PaymentsCard({ payments, store, month }: PaymentsCardProps) {
   const { payments: texts, commissions } = usePageTexts('myReports');
   const [all, setAll] = useState(false);

@@ -5,7 +5,7 @@ import { readAll } from '#web/lib/read-all.ts';
 
 const WIDE = 100;
 
-/** What merchants owe the affiliate who is here. */
+/** The debts of merchants to the signed-in affiliate. */
 export const useDebt = (enabled = true) =>
   useQuery({ ...read(endpoints.listOwed, { query: { page_size: WIDE } }), enabled });
 
@@ -24,7 +24,7 @@ export const useYearOfPayments = (year: number) =>
 export const useSalesOfStatement = (pk: string) =>
   useQuery(readAll(endpoints.listSalesOfStatement, { params: { pk }, query: { page_size: WIDE } }));
 
-/** What decided claims gave beside the sales of a month. */
+/** Awards of decided claims, apart from the month's sales. */
 export const useClaimsOfStatement = (pk: string) =>
   useQuery({
     ...read(endpoints.listSalesOfStatement, { params: { pk }, query: { page_size: 1 } }),

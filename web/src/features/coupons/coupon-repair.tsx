@@ -12,16 +12,16 @@ import { useChangeTerms, useRetryCoupon } from './use-coupons.ts';
 
 const OtherNameDialog = lazily(() => import('./other-name-dialog.tsx'));
 
-/** The same code as a store takes it that refuses hyphens. */
+/** The same code for a store that refuses hyphens. */
 export const withoutHyphens = (code: string) => code.replaceAll('-', '');
 
 type CouponRepairProps = {
   coupon: Coupon;
-  /** Whether who is here is the store, which alone chooses another name or makes again what it deleted. */
+  /** The reader is the store. Only a store can rename a code or make one again that it deleted. */
   renames: boolean;
 };
 
-/** Why a code is not in the store, and the choices that can put it there. */
+/** Explains why a code is not in the store, with the actions that can mend it. */
 export function CouponRepair({ coupon, renames }: CouponRepairProps) {
   const { failures, fix } = usePageTexts('coupons');
   const { language } = useLanguage();
@@ -84,7 +84,7 @@ export function CouponRepair({ coupon, renames }: CouponRepairProps) {
   );
 }
 
-/** The store refused the newest terms: the same ones are sent once more. */
+/** The store refused the newest terms; sends the same terms again. */
 function ChangeAgain({ coupon: { pk, name } }: { coupon: Coupon }) {
   const { fix } = usePageTexts('coupons');
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import classes from './coupons.module.css';
 
 type Discount = Pick<Coupon, 'type' | 'value' | 'currency'> & { value_cents?: number | null };
 
-/** `10 %`, `$ 3.000`, `$ 12,35` of what pays to the cent, or that the shipping is free. */
+/** `10 %`, `$ 3.000`, `$ 12,35` for a payment coupon with cents, or free shipping. */
 export function couponValue(discount: Discount, language: Language, freeShipping: string) {
   const { type, value, value_cents, currency } = discount;
   if (type === 'S') return freeShipping;
@@ -24,27 +24,25 @@ export function couponValue(discount: Discount, language: Language, freeShipping
 type CouponTicketProps = {
   coupon: Coupon;
   seenBy: 'affiliate' | 'merchant';
-  /** Below the code: whose it is, how often it was used. */
+  /** Below the code: its owner and its uses. */
   line: ReactNode;
-  /** Below what it gives: what a sale with it earns. */
+  /** Below the discount: the commission of a sale with it. */
   earns?: string;
-  /** Beside the state. */
+  /** Shown beside the state. */
   corner?: ReactNode;
-  /** What one can do about it. */
   children?: ReactNode;
 };
 
-/** Each kind has its paper. */
 const tones = { P: 'sol', A: 'ceibo', S: 'rio' } as const;
 
-/** Affiliates tell coupons apart by what they give, merchants by whose they are. */
+/** Colours show the discount type to affiliates and the owner to merchants. */
 function toneOf({ type, affiliate, for_payment }: Coupon, seenBy: CouponTicketProps['seenBy']) {
   if (for_payment) return 'jacaranda';
   if (seenBy === 'affiliate') return tones[type];
   return affiliate ? 'rio' : 'sol';
 }
 
-/** A coupon as a ticket: code, line, its limits and what is out of the ordinary; on the stub what it gives. */
+/** A coupon as a ticket: code, line, limits and exceptions; the stub shows the discount. */
 export function CouponTicket({ coupon, seenBy, line, earns, corner, children }: CouponTicketProps) {
   const texts = usePageTexts('coupons');
   const { language } = useLanguage();
@@ -75,7 +73,7 @@ export function CouponTicket({ coupon, seenBy, line, earns, corner, children }: 
   );
 }
 
-/** On the stub of a ticket: what it gives, and what a sale with it earns. */
+/** The stub of a ticket: the discount, and the commission of a sale with it. */
 export const CouponTerms = ({ value, earns }: { value: string; earns: string }) => (
   <span className={classes.terms}>
     {value}

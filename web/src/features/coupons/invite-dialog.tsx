@@ -12,12 +12,12 @@ import { useInvite, useInvitees } from './use-coupons.ts';
 
 type InviteDialogProps = {
   coupon: Coupon;
-  /** A merchant invites any of its affiliates, again if need be; who leads invites each of the team once. */
+  /** A merchant can invite any member again; a leader invites each team member once. */
   by: 'merchant' | 'leader';
   onClose: () => void;
 };
 
-/** Somebody is told of an offer; whoever has a code of it already needs no invitation. */
+/** Notifies people of an offer. A person who already has a code of it needs no invitation. */
 export default function InviteDialog({ coupon, by, onClose }: InviteDialogProps) {
   const { inviting: texts } = usePageTexts('coupons');
   const words = texts[by];

@@ -18,7 +18,6 @@ const ALL = 100;
 
 type MyCouponsCardProps = { anchor: string; onTake: () => void };
 
-/** The affiliate's own codes, each as a ticket. */
 export function MyCouponsCard({ anchor, onTake }: MyCouponsCardProps) {
   const texts = usePageTexts('coupons');
   const [all, setAll] = useState(false);

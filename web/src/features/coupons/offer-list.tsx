@@ -14,11 +14,10 @@ import { useOffers, useTakeCoupon } from './use-coupons.ts';
 
 type OfferListProps = {
   merchant: string;
-  /** What else one can do with an offer. */
   actionOf?: (offer: OpenCoupon) => ReactNode;
 };
 
-/** The offers of one merchant, or of all one's merchants. */
+/** The offers of one merchant, or of all the affiliate's merchants. */
 export function OfferList({ merchant, actionOf }: OfferListProps) {
   const { taking: texts } = usePageTexts('coupons');
   const offers = useOffers(merchant);

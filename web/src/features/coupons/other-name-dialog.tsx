@@ -11,7 +11,6 @@ import { useRetryCoupon } from './use-coupons.ts';
 
 const CODE = /^[A-Z0-9][A-Z0-9-]{1,39}$/i;
 
-/** Makes a failed code again under another name. */
 export default function OtherNameDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const { fix } = usePageTexts('coupons');
   const { language } = useLanguage();
@@ -24,7 +23,7 @@ export default function OtherNameDialog({ coupon, onClose }: { coupon: Coupon; o
       toast.success(fix.started(made.name));
       onClose();
     },
-    // Whatever the store says of it, it is the name that is refused.
+    // Every refusal of the store is shown as an error of the name.
     refusedBy: (failure) => ({ name: refusalText(failure, language) }),
     sayFailure: () => null,
   });

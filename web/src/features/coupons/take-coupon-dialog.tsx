@@ -8,11 +8,11 @@ import { useStoreOptions } from './use-coupons.ts';
 type TakeCouponDialogProps = {
   opened: boolean;
   onClose: () => void;
-  /** The specification's *generate affiliate coupon by merchant*: this one is chosen already. */
+  /** Preselected merchant: the specification's *generate affiliate coupon by merchant*. */
   merchant?: string;
 };
 
-/** Choose the merchant, then the offer; taking it makes a code of one's own in the store. */
+/** The affiliate chooses a merchant and an offer; taking the offer makes a code of her own in the store. */
 export default function TakeCouponDialog({ opened, onClose, merchant = '' }: TakeCouponDialogProps) {
   const { taking: texts } = usePageTexts('coupons');
   const [chosen, setChosen] = useState(merchant);

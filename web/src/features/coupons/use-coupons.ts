@@ -6,21 +6,18 @@ import { readPages } from '#web/lib/read-all.ts';
 
 const ALL = 100;
 
-/** The codes of the affiliate who is here. */
 export const useMyCoupons = (page_size: number) =>
   useQuery({
     ...read(endpoints.listCoupons, { query: { page_size } }),
     placeholderData: keepPreviousData,
   });
 
-/** The stores of the affiliate who is here, for a choice. */
 export const useStoreOptions = () =>
   useQuery({
     ...read(endpoints.listMyMerchants, { query: { page_size: ALL } }),
     select: ({ results }) => results.map(({ pk, name }) => ({ value: pk, label: name })),
   }).data ?? [];
 
-/** The offers of one's merchants, page by page. */
 export const useOffers = (merchant: string) =>
   useInfiniteQuery(readPages(endpoints.listAllCoupons, { query: merchant ? { merchant } : {} }));
 
@@ -29,11 +26,11 @@ const lists = [endpoints.listCoupons, endpoints.listAllCoupons];
 export const useTakeCoupon = () => useChange(endpoints.takeCoupon, lists);
 export const useLeaveCoupon = () => useChange(endpoints.leaveCoupon, lists);
 
-/** Also the merchant makes a failed code again. */
+/** Merchants use it too. */
 export const useRetryCoupon = () =>
   useChange(endpoints.retryMerchantCoupon, [...lists, endpoints.listMerchantCoupons]);
 
-/** The people who can be invited to an offer: a merchant's affiliates, or the team of who leads. */
+/** People who can be invited to an offer: a merchant's members, or a leader's team. */
 export const useInvitees = (pk: string, s: string) =>
   useQuery({
     ...read(endpoints.listInvitees, { params: { pk }, query: { s: s || undefined, page_size: 20 } }),
@@ -46,7 +43,6 @@ export const COUPONS_SHOWN = 12;
 
 export const couponKinds = ['all', 'offer', 'code', 'payment'] as const;
 
-/** What the address says of the merchant's coupons. */
 export type CouponFilters = { kind: (typeof couponKinds)[number]; s: string; page: number };
 
 export const couponFilters = addressFilters<CouponFilters>(
@@ -74,7 +70,7 @@ export const useCreateCoupon = () => useChange(endpoints.createMerchantCoupon, s
 export const useChangeTerms = () =>
   useChange(endpoints.changeCouponTerms, [...stale, endpoints.getMerchantCoupon]);
 
-/** As the store has them now; asked when somebody wants to choose. */
+/** Read from the store, only when the merchant wants to choose. */
 export const useStoreCategories = (enabled: boolean) =>
   useQuery({ ...read(endpoints.listStoreCategories, {}), enabled });
 
@@ -82,12 +78,11 @@ export const useRemoveCoupon = () => useChange(endpoints.removeMerchantCoupon, s
 
 export const FAILED_SHOWN = 20;
 
-/** The codes that did not reach the store. */
 export const useFailedCoupons = () =>
   useQuery(read(endpoints.listMerchantCoupons, { query: { state: 'failed', page_size: FAILED_SHOWN } }));
 
 const LEAKS_SHOWN = 3;
 
-/** Codes that strangers seem to use and that wait for the merchant's word. */
+/** Leaked codes that wait for the merchant's decision. */
 export const useOpenLeaks = () =>
   useQuery(read(endpoints.listCouponLeaks, { query: { page_size: LEAKS_SHOWN } }));

@@ -7,12 +7,12 @@ type ChoicesProps<Choice extends string> = {
   names: Record<Choice, string>;
   value: readonly Choice[];
   error: string | undefined;
-  /** Names the button that takes all of them, or none. */
+  /** Label of the button that selects all or none. */
   whole?: { all: string; none: string };
   onChange: (value: Choice[]) => void;
 };
 
-/** Several out of a few, as boxes. The first takes the focus when something is wrong. */
+/** Checkboxes for several of a few choices. On an error the first one takes the focus. */
 export function Choices<Choice extends string>(props: ChoicesProps<Choice>) {
   const { name, label, names, value, error, whole, onChange } = props;
   const all = Object.keys(names) as Choice[];

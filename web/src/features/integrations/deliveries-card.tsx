@@ -39,13 +39,12 @@ export function useEventName() {
   return (event: Delivery['event']) => (event === TEST_EVENT ? testEvent : events[event]);
 }
 
-/** One that is about to be sent is looked at again soon. */
+/** A delivery whose next attempt is due soon is refetched soon. */
 const isMoving = ({ next_at }: Delivery) =>
   next_at !== null && new Date(next_at).getTime() < Date.now() + SOON_MS;
 
 type DeliveriesCardProps = { webhooks: Webhook[]; onOpen: (pk: string) => void };
 
-/** What was sent, the newest first. */
 export default function DeliveriesCard({ webhooks, onOpen }: DeliveriesCardProps) {
   const { deliveries: texts } = usePageTexts('services').integrations;
   const { recent } = useFormat();

@@ -17,7 +17,7 @@ type DeliveryDrawerProps = { pk: string; onClose: () => void };
 
 const ASK_AGAIN_MS = 2000;
 
-/** One delivery: what was sent, what came back each time, and once more by hand. */
+/** One delivery: the payload, the response of each attempt, and a manual retry. */
 export default function DeliveryDrawer({ pk, onClose }: DeliveryDrawerProps) {
   const { deliveries: texts } = usePageTexts('services').integrations;
   const { moment } = useFormat();

@@ -10,7 +10,6 @@ import { Choices } from './choices.tsx';
 
 type KeyDialogProps = { onClose: () => void; onMade: (key: string) => void };
 
-/** A name, what the key may do, and until when. */
 export default function KeyDialog({ onClose, onMade }: KeyDialogProps) {
   const { keys: texts, scopes } = usePageTexts('services').integrations;
   const { mutateAsync } = useChange(endpoints.createApiKey, [endpoints.listApiKeys]);

@@ -14,7 +14,7 @@ import { RowsCard } from './rows-card.tsx';
 const KeyDialog = lazily(() => import('./key-dialog.tsx'));
 const SecretDialog = lazily(() => import('./secret-dialog.tsx'));
 
-/** The keys of the store; a new one is shown once. */
+/** The keys of the store; a new key is shown once. */
 export function KeysCard() {
   const { keys: texts } = usePageTexts('services').integrations;
   const keys = useQuery(read(endpoints.listApiKeys));

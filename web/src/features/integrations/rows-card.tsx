@@ -12,11 +12,10 @@ type RowsCardProps<Row> = {
   query: Read<{ results: Row[] }>;
   row: (row: Row) => ReactNode;
   onCreate: () => void;
-  /** The dialogs that belong to it. */
   children: ReactNode;
 };
 
-/** A short list of what the merchant has made, and the way to make another. */
+/** A short list of the merchant's own items, with a button to add one. */
 export function RowsCard<Row extends { pk: string }>(props: RowsCardProps<Row>) {
   const { texts, query, row, onCreate, children } = props;
   return (

@@ -5,7 +5,6 @@ import { Modal } from '#web/ui/modal.tsx';
 
 export type Shown = { title: string; text: string; label: string; value: string };
 
-/** A key or a secret, to be copied and put away. */
 export default function SecretDialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   const { integrations: texts } = usePageTexts('services');
   return (

@@ -11,7 +11,6 @@ import { Choices } from './choices.tsx';
 
 type WebhookDialogProps = { webhook: Webhook | null; onClose: () => void };
 
-/** Where to, and what about. */
 export default function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const { webhooks: texts, events } = usePageTexts('services').integrations;
   const create = useChange(endpoints.createWebhook, [endpoints.listWebhooks]);

@@ -21,7 +21,6 @@ const SecretDialog = lazily(() => import('./secret-dialog.tsx'));
 
 type WebhooksCardProps = { webhooks: Read<{ results: Webhook[] }> };
 
-/** Where events are sent, how that goes, and what can be done about it. */
 export function WebhooksCard({ webhooks }: WebhooksCardProps) {
   const { webhooks: texts } = usePageTexts('services').integrations;
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
@@ -171,7 +170,7 @@ function WebhookActs({ webhook, onEdit, onShow }: WebhookRowProps) {
   );
 }
 
-/** Says at once what the server of the merchant answered. */
+/** Shows the response of the merchant's server at once. */
 function useTest() {
   const { webhooks: texts, deliveries } = usePageTexts('services').integrations;
   const { language } = useLanguage();

@@ -14,13 +14,13 @@ type MessageCardProps = { kit: Kit; language: Language; onLanguage: (language: L
 
 const LANGUAGES: Language[] = ['es', 'pt'];
 
-/** The ready text: free around its live words, kept when one leaves it. */
+/** The ready message: editable except for its live words, saved on blur. */
 export function MessageCard({ kit, language, onLanguage }: MessageCardProps) {
   const { message: texts } = usePageTexts('shop').kit;
   const { text, marks, link, is_own } = kit.messages[language];
   const change = useChangeMessage(kit.link);
   const { ask, question } = useConfirm();
-  /** Typed and not kept yet; of the text that stood there then. */
+  /** Unsaved input, and the saved text that it is based on. */
   const [typed, setTyped] = useState<{ of: string; text: string } | null>(null);
   const shown = typed?.of === text ? typed.text : text;
   const hint = useId();
@@ -111,7 +111,7 @@ export function MessageCard({ kit, language, onLanguage }: MessageCardProps) {
 
 type Part = { at: number; text: string; live: boolean };
 
-/** A text cut where its live words begin and end. */
+/** Splits a text at the boundaries of its live words. */
 function partsOf(text: string, marks: string[]): Part[] {
   const parts: Part[] = [];
   let at = 0;
@@ -128,7 +128,7 @@ function partsOf(text: string, marks: string[]): Part[] {
   return parts;
 }
 
-/** Price, rate, text and picture go with it. */
+/** The coupon changes the price, rate, text and picture. */
 function CouponChoice({ kit }: { kit: Kit }) {
   const { message: texts } = usePageTexts('shop').kit;
   const format = useFormat();

@@ -12,7 +12,7 @@ import { useChangeKit, useStatusPicture } from './use-kit.ts';
 
 type StatusCardProps = { kit: Kit; language: Language };
 
-/** The picture for a status: on a phone straight into the chat, elsewhere as a file. */
+/** The status picture: a phone shares it directly, other devices download it. */
 export function StatusCard({ kit, language }: StatusCardProps) {
   const { status: texts } = usePageTexts('shop').kit;
   const change = useChangeKit(kit.link);
@@ -35,7 +35,7 @@ export function StatusCard({ kit, language }: StatusCardProps) {
       toast.success(texts.how);
       return;
     }
-    // Closing the phone's own sheet is no failure.
+    // Closing the phone's share sheet rejects, but it is not an error.
     await navigator.share({ files: [file] }).then(handedOut, () => undefined);
   };
 

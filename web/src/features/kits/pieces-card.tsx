@@ -23,7 +23,7 @@ const icons: Record<PieceFigures['piece'], TablerIcon> = {
 const sumOf = (pieces: PieceFigures[], figure: 'visits' | 'sales' | 'commission_cents') =>
   pieces.reduce((sum, piece) => sum + piece[figure], 0);
 
-/** Which piece sells: commissions as bars beside the best one. */
+/** The commissions of each piece as bars, relative to the best one. */
 export function PiecesCard({ kit }: { kit: Kit }) {
   const { pieces: texts } = usePageTexts('shop').kit;
   const { pieces, best, days, currency } = kit;

@@ -10,7 +10,7 @@ import { nameIn } from '#web/lib/use-download.ts';
 export const useKit = (link: string) =>
   useQuery({ ...read(endpoints.getKit, { params: { link } }), enabled: link !== '' });
 
-/** The link whose kit shares this product; made on the way where there is none. */
+/** The link whose kit shares this product; the server makes one if it is missing. */
 export const useKitOf = (product: string) =>
   useQuery({
     queryKey: [endpoints.openKit.path, product],
@@ -20,7 +20,7 @@ export const useKitOf = (product: string) =>
     gcTime: 0,
   });
 
-/** What the server answers is the kit. One change after the other: the last word counts. */
+/** The response replaces the cached kit. Changes run one after another, so that the last one wins. */
 function useKitChange<Body>(link: string, send: (body: Body) => Promise<Kit>) {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export const useChangeMessage = (link: string) =>
     call(endpoints.updateKitMessage, { params: { link }, body }),
   );
 
-/** The status picture as a file and as an address to show it by; drawn anew whenever the kit says so. */
+/** The status picture as a file and as an object URL; `status_version` refetches it. */
 export function useStatusPicture({ link, status_version }: Kit, language: Language) {
   const picture = useQuery({
     queryKey: [endpoints.downloadStatus.path, link, language, status_version],

@@ -20,11 +20,11 @@ import { type NewLink, useCarriedCoupons, useCreateLink, useNewestLinks, useStor
 const LONGEST_NAME = 80;
 
 type CreateLinkDialogProps = {
-  /** The store that makes it for one of its affiliates; without it affiliates make their own. */
+  /** The store that makes the link for one of its members; missing when affiliates make their own. */
   by?: Named;
-  /** Straight to a new link; otherwise the affiliate's own links are offered first. */
+  /** Starts with a new link; otherwise the affiliate first sees her existing links. */
   fresh?: boolean;
-  /** Whom it is for; without one the first step asks. */
+  /** The member who gets the link; without it, the first step asks. */
   member?: Named;
   opened: boolean;
   onClose: () => void;
@@ -32,7 +32,7 @@ type CreateLinkDialogProps = {
   instant?: boolean;
 };
 
-/** From the store or the person to the page of the shop to the link; affiliates share theirs at once. */
+/** Steps: the store or the member, the target page, the link. Affiliates can share it at once. */
 export default function CreateLinkDialog({
   by,
   fresh = false,
@@ -46,9 +46,9 @@ export default function CreateLinkDialog({
   const known = useNewestLinks(!makingNew);
   const [pickedStore, setStore] = useState<Named | null>(null);
   const [pickedMember, setMember] = useState<Named | null>(null);
-  /** `address` when it is to be pasted. */
+  /** `address`: the user pastes an address. */
   const [target, setTarget] = useState<LinkTarget | 'address' | null>(null);
-  /** The link to pass on: a new one, or one she has. */
+  /** The link to share: a new or an existing one. */
   const [made, setMade] = useState<Link | null>(null);
   const [only, ...others] = stores.data?.results ?? [];
   const asked = !(by ? given : others.length === 0 && only);
@@ -132,7 +132,7 @@ export default function CreateLinkDialog({
 type LinkFormProps = {
   store: Named;
   member: Named | null;
-  /** Null when an address is to be pasted. */
+  /** Null when the user pastes an address. */
   target: LinkTarget | null;
   send: (link: NewLink) => Promise<Link>;
   onMade: (link: Link) => void;
@@ -141,7 +141,6 @@ type LinkFormProps = {
 
 const wrong = (text: string) => (text.trim() ? undefined : 'wrong_data');
 
-/** Where a link leads, what it is called, and the coupon that it carries. */
 function LinkForm({ store, member, target, send, onMade, onBack }: LinkFormProps) {
   const { making: texts, ofMember } = usePageTexts('links');
   const coupons = useCarriedCoupons(store.pk, !member);
@@ -199,7 +198,6 @@ function LinkForm({ store, member, target, send, onMade, onBack }: LinkFormProps
   );
 }
 
-/** The terms of the chosen coupon, in words. */
 function limitsOf(coupons: Coupon[], chosen: string, language: Language) {
   const coupon = coupons.find(({ pk }) => pk === chosen);
   return coupon && couponTermsText(coupon.terms, { currency: coupon.currency, language });
@@ -207,7 +205,7 @@ function limitsOf(coupons: Coupon[], chosen: string, language: Language) {
 
 type ChosenProps = Pick<LinkFormProps, 'store' | 'target' | 'onBack'>;
 
-/** Where the link will lead, and the way back to choose otherwise. */
+/** The target of the link, with a button to change it. */
 function Chosen({ store, target, onBack }: ChosenProps) {
   const { making: texts } = usePageTexts('links');
   return (

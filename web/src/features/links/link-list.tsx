@@ -30,16 +30,16 @@ type LinkListProps = {
   empty: ReactNode;
   page: number;
   onPage: (page: number) => void;
-  /** The other party: the store, or whose link it is. */
+  /** The other party: the store, or the owner of the link. */
   ownerOf: (link: Link) => string;
-  /** A store does not send the links of its affiliates. */
+  /** False for a store, which does not share the links of its affiliates. */
   sendable?: boolean;
   remove: (pk: string) => Promise<unknown>;
-  /** What removing a link leaves as it is. */
+  /** Explains what remains after removing a link. */
   staysOf: (link: Link) => string;
 };
 
-/** Links with what they brought; each can be passed on as a QR, or removed after one question. */
+/** Links with their results. Each one has a QR code and can be removed after a confirmation. */
 export function LinkList(props: LinkListProps) {
   const { ownerOf, sendable = false, remove, staysOf, ...list } = props;
   const { pages, removing } = usePageTexts('links');
@@ -97,7 +97,6 @@ type LinkRowProps = {
 
 const shortAddress = ({ short_url }: Pick<Link, 'short_url'>) => short_url.replace(/^https?:\/\//, '');
 
-/** One link: what it leads to, what it brought, and the ways to pass it on. */
 function LinkRow({ link, owner, sendable, onQr, onRemove }: LinkRowProps) {
   const texts = usePageTexts('links');
   const { language } = useLanguage();

@@ -27,7 +27,7 @@ type ChooseLinkProps = {
   onNew: () => void;
 };
 
-/** One of the links she has, or the way to a new one. */
+/** Chooses an existing link or makes a new one. */
 export function ChooseLink({ links, onChoose, onNew }: ChooseLinkProps) {
   const texts = usePageTexts('links');
   return (
@@ -62,7 +62,7 @@ export function ChooseLink({ links, onChoose, onNew }: ChooseLinkProps) {
 type ChooseStoreProps = {
   stores: ReturnType<typeof useStores>;
   onChoose: (store: Named) => void;
-  /** To another page. */
+  /** Called when a link opens another page. */
   onLeave: () => void;
 };
 
@@ -131,13 +131,13 @@ export function ChooseMember({ onChoose }: { onChoose: (member: Named) => void }
 
 type ChooseTargetProps = {
   store: Named;
-  /** Whoever chooses is the one who will earn. */
+  /** The user earns the commission herself. */
   earner: boolean;
   onChoose: (target: LinkTarget | 'address') => void;
   onBack: (() => void) | undefined;
 };
 
-/** The shop itself, one of its products, or an address to paste. */
+/** The store's home page, one of its products, or a pasted address. */
 export function ChooseTarget({ store, earner, onChoose, onBack }: ChooseTargetProps) {
   const { making: texts } = usePageTexts('links');
   const [s, setS] = useState('');

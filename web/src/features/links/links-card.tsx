@@ -12,7 +12,6 @@ import { linkFilters, PAGE_SIZE, useMyLinks, useRemoveLink } from './use-links.t
 
 type LinksCardProps = { anchor: string; onCreate: () => void };
 
-/** The affiliate's own links. */
 export function LinksCard({ anchor, onCreate }: LinksCardProps) {
   const texts = usePageTexts('links');
   const { filters, change } = useAddressFilters(linkFilters);

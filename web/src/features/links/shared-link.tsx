@@ -18,11 +18,11 @@ const formats = ['svg', 'png'] as const;
 
 type SharedLinkProps = {
   link: Link;
-  /** Whoever shares it is its affiliate: a product has a kit, on a page of its own. */
+  /** For the link's own affiliate: opens the product's kit, on a separate page. */
   onKit?: (() => void) | undefined;
 };
 
-/** All ways to pass a link on: the ready message, the address, the QR to print. */
+/** The ways to share a link: the ready message, the address, the QR code to print. */
 export function SharedLink({ link, onKit }: SharedLinkProps) {
   const texts = usePageTexts('links');
   const { sharing } = texts;

@@ -19,7 +19,7 @@ import {
 
 const CreateLinkDialog = lazily(() => import('./create-link-dialog.tsx'));
 
-/** Null until it is known whose store the links lead to. */
+/** Null while loading. */
 type OfMerchant = { merchant: Named | null };
 
 type StoreLinksProps = OfMerchant & {
@@ -27,7 +27,6 @@ type StoreLinksProps = OfMerchant & {
   onChange: (change: Partial<LinkFilters>) => void;
 };
 
-/** The links of all affiliates into the merchant's store. */
 export function StoreLinks({ merchant, filters, onChange }: StoreLinksProps) {
   const { ofStore: texts, ofMember, create, loading } = usePageTexts('links');
   const links = useMerchantLinks({ s: filters.s || undefined, page: filters.page });
@@ -72,7 +71,7 @@ export function StoreLinks({ merchant, filters, onChange }: StoreLinksProps) {
 
 type MemberLinksProps = OfMerchant & { member: Named; page: number; onPage: (page: number) => void };
 
-/** The links of one affiliate, those the merchant made and those it made itself. */
+/** The links of one affiliate, made by the merchant or by the affiliate. */
 export function MemberLinks({ member, merchant, page, onPage }: MemberLinksProps) {
   const { ofMember: texts, create, loading } = usePageTexts('links');
   const links = useMerchantLinks({ affiliate: member.pk, page });

@@ -12,38 +12,36 @@ import { readPages } from '#web/lib/read-all.ts';
 
 export const PAGE_SIZE = 5;
 
-/** What the address says of the links of a page that has other lists too. */
+/** The prefix `link_` separates these filters from those of other lists on the page. */
 export type LinkFilters = { s: string; page: number };
 
 export const linkFilters = addressFilters<LinkFilters>({ s: searchText, page: pageNumber }, 'link_');
 
-/** The links of the affiliate who is here. */
 export const useMyLinks = (filters: LinkFilters) =>
   useQuery({
     ...read(endpoints.listLinks, { query: { ...filters, page_size: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 
-/** The few links that she made last. */
 export const useNewestLinks = (enabled: boolean) =>
   useQuery({ ...read(endpoints.listLinks, { query: { page_size: PAGE_SIZE } }), enabled });
 
 type Wanted = { affiliate?: string; s?: string | undefined; page: number };
 
-/** The links into the merchant's store, of everybody or of one affiliate. */
+/** The links into the merchant's store, of all affiliates or of one. */
 export const useMerchantLinks = (wanted: Wanted) =>
   useQuery({
     ...read(endpoints.listMerchantLinks, { query: { ...wanted, page_size: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 
-/** Where a link into this store can lead, page by page. */
+/** The possible targets of a link into this store, page by page. */
 export const useLinkTargets = (merchant: string, s: string) =>
   useInfiniteQuery(readPages(endpoints.listLinkTargets, { params: { merchant }, query: { s } }));
 
 const ALL = 100;
 
-/** The stores of the affiliate who is here; a merchant has none to choose from. */
+/** The stores of the signed-in affiliate; disabled for a merchant. */
 export const useStores = (enabled: boolean) =>
   useQuery({ ...read(endpoints.listMyMerchants, { query: { page_size: ALL } }), enabled });
 
@@ -57,7 +55,7 @@ export const useCarriedCoupons = (merchant: string, enabled: boolean) =>
 
 export type NewLink = {
   store: string;
-  /** For this affiliate of one's own store; null when it is for oneself. */
+  /** A member of the user's own store; null when the link is for the user. */
   member: string | null;
   name: string;
   url: string;

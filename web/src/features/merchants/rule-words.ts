@@ -6,7 +6,7 @@ type MinimumWords<None> = {
   units: (count: number) => string;
 };
 
-/** The minimum of an order in words, by the one of the two that counts. */
+/** The minimum of an order in words, by units or amount. */
 export function minimumOf<None>(
   { minimum_type, minimum_units, minimum_cart, currency }: MinimumCart,
   { none, amount, units }: MinimumWords<None>,
@@ -21,7 +21,6 @@ type ConditionWords = {
   login: string;
 };
 
-/** What an order must fulfil to earn, in words. */
 export const conditionsOf = (conditions: MinimumCart, words: ConditionWords): string[] =>
   [
     minimumOf(conditions, words.minimum),
@@ -31,7 +30,7 @@ export const conditionsOf = (conditions: MinimumCart, words: ConditionWords): st
 
 type Presented = Pick<Merchant, 'category' | 'town' | 'description'>;
 
-/** How the store presents itself. Categories come named in the language of the page. */
+/** The store's introduction. Category names are in the language of the page. */
 export function storeText({ category, town, description }: Presented, categories: Category[], empty: string) {
   const name = categories.find(({ pk }) => pk === category?.pk)?.name ?? category?.name;
   return [name, town].filter(Boolean).join(' · ') || description || empty;

@@ -10,7 +10,7 @@ import { notificationsRead } from './notification-list.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** An acceptance that comes while the page is open is said aloud, with what to do next. */
+/** Announces an acceptance that arrives while the page is open, with the next step. */
 export default function AcceptanceToast() {
   const { language } = useLanguage();
   const { accepted } = usePageTexts('notifications');

@@ -17,7 +17,6 @@ import { notificationLooks } from './notification-looks.ts';
 import classes from './notifications.module.css';
 import { PushOffer } from './push-offer.tsx';
 
-/** The newest few. */
 export function NotificationList({ limit }: { limit: number }) {
   const { language } = useLanguage();
   const texts = usePageTexts('notifications');
@@ -71,7 +70,7 @@ export function NoNotifications() {
 
 type NotificationRowsProps = {
   notifications: Notification[];
-  /** Called when one leads to its page. */
+  /** Called when a notification opens its page. */
   onLeave?: () => void;
 };
 
@@ -120,7 +119,7 @@ type RowFrameProps = {
   children: ReactNode;
 };
 
-/** A link to its page; without one a button, which stays when read so that the focus does not fall out of the list. */
+/** A link to its page, or a button without one. A read button stays in place so that the list keeps the focus. */
 function RowFrame({ notification: { link, is_read }, onClick, children }: RowFrameProps) {
   const looks = { className: classes.row, 'data-unread': !is_read || undefined, onClick };
   if (link) {
@@ -162,7 +161,7 @@ function RowWords({ notification }: { notification: Notification }) {
   );
 }
 
-/** A page of notifications; the server words them in the language of the request, so each language is kept apart. */
+/** The server translates notifications, so each language has its own cache entry. */
 export function notificationsRead(page: number, language: Language) {
   const request = { query: { page } };
   return queryOptions({
@@ -171,7 +170,7 @@ export function notificationsRead(page: number, language: Language) {
   });
 }
 
-/** Says how it ended even when what was clicked has gone meanwhile, as the list does that closes behind a link. */
+/** Shows the result even if the clicked element is gone, as when the list closes behind a link. */
 function useMark<E extends Endpoint>(endpoint: E, done: string) {
   const { language } = useLanguage();
   const client = useQueryClient();

@@ -22,12 +22,12 @@ import { switchesPlace } from './switches.ts';
 
 type NotificationsPopoverProps = { opened: boolean; onClose: () => void };
 
-/** Below the bell; on the phone it fills the screen. */
+/** Opens below the bell; fills the screen on the phone. */
 export default function NotificationsPopover({ opened, onClose }: NotificationsPopoverProps) {
   return opened && <NotificationsPanel onClose={onClose} />;
 }
 
-/** The bell closes by itself what it opened. */
+/** The bell itself closes the popover, so a click on it is not a click outside. */
 const isBell = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[aria-haspopup="dialog"][aria-expanded="true"]') !== null;
 
@@ -113,7 +113,7 @@ function PanelFoot({ unread, onLeave }: { unread: number; onLeave: () => void })
   );
 }
 
-/** The pages looked at so far, newest first; marking one as read reloads them all. */
+/** The pages loaded so far, newest first; marking a notification as read reloads all of them. */
 function useNotificationPages() {
   const { language } = useLanguage();
   const [last, setLast] = useState(1);

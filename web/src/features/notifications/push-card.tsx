@@ -16,7 +16,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { unsubscribe, useAbility, useTurnOn } from './push.ts';
 import classes from './push-card.module.css';
 
-/** On which devices news arrive while the page is closed, and when they stay quiet. */
+/** The devices that get news while the page is closed, and their quiet hours. */
 export default function PushCard() {
   const { push: texts } = usePageTexts('notifications');
   const query = useQuery(read(endpoints.getPush));
@@ -35,7 +35,7 @@ export default function PushCard() {
   );
 }
 
-/** What this browser needs before it can take news. */
+/** The requirements of this browser for push messages. */
 function ThisDevice() {
   const { push: texts } = usePageTexts('notifications');
   const { language } = useLanguage();
@@ -138,7 +138,7 @@ function Quiet({ quiet }: { quiet: QuietHours }) {
   );
 }
 
-/** The answer is the card as it is now; `foresee` shows a change before it comes. */
+/** The response replaces the card's data; `foresee` makes the change optimistic. */
 function useChangePush<Change>(
   send: (change: Change) => Promise<Push>,
   foresee?: (push: Push, change: Change) => Push,

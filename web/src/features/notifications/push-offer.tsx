@@ -8,7 +8,7 @@ import classes from './push-card.module.css';
 
 const ANSWERED = 'push-offer-answered';
 
-/** After the first of these, hearing of the next one at once is worth a question. */
+/** After the first of these, it is worth asking whether the device may notify the next one. */
 const worthIt: ReadonlySet<NotificationKind> = new Set([
   'request_accepted',
   'invitation_accepted',
@@ -16,7 +16,7 @@ const worthIt: ReadonlySet<NotificationKind> = new Set([
   'store_sale_recorded',
 ]);
 
-/** Asked once in each browser; the card in Mis Datos stays. */
+/** Asks once in each browser; the card in Mis Datos stays available. */
 export function PushOffer({ notifications }: { notifications: News[] }) {
   const { push: texts } = usePageTexts('notifications');
   const [answered, setAnswered] = useState(() => localStorage.getItem(ANSWERED) !== null);

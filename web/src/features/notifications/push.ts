@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, read } from '#web/lib/api.ts';
 
-/** What this browser can do: `install` on Apple's phones, where only the installed app takes messages. */
+/** `install`: on Apple's phones only the installed app takes push messages. */
 export type Ability = 'unsupported' | 'install' | 'denied' | 'default' | 'granted';
 
 const isApplePhone = () =>
@@ -16,7 +16,7 @@ export function abilityOf(): Ability {
   return Notification.permission;
 }
 
-/** Follows what the person changes in the browser's own settings. */
+/** Updates when the user changes the browser's settings. */
 export function useAbility(): Ability {
   const [ability, setAbility] = useState(abilityOf);
   useEffect(() => {
@@ -38,7 +38,7 @@ const toBase64Url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A subscription of other keys, as after a move of the product to other ones, takes nothing of ours. */
+/** A subscription made with other keys, as after the product changed its keys, gets none of our messages. */
 async function subscribe({ pushManager }: ServiceWorkerRegistration, public_key: string) {
   const kept = await pushManager.getSubscription();
   const key = kept?.options.applicationServerKey;
@@ -47,7 +47,7 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration, public_key:
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key });
 }
 
-/** Asks the browser, so only after a tap. False when the person says no. */
+/** The browser shows its prompt, so this runs only after a click. False when the user refuses. */
 async function turnOn(public_key: string): Promise<boolean> {
   const permission = await Notification.requestPermission();
   window.dispatchEvent(new Event(LOOK_AGAIN));
@@ -69,7 +69,7 @@ export function useTurnOn() {
   });
 }
 
-/** After the server has forgotten it; a browser that keeps it hears nothing anyway. */
+/** Call it after the server has removed the subscription; if this fails, the browser gets nothing anyway. */
 export async function unsubscribe() {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

@@ -14,7 +14,6 @@ import classes from './switches-card.module.css';
 
 const channels = ['page', 'mail', 'push'] as const satisfies NotificationChannel[];
 
-/** Which news reach the person, on the page and by mail. */
 export function SwitchesCard() {
   const { switches: texts } = usePageTexts('notifications');
   const { language } = useLanguage();
@@ -93,14 +92,14 @@ function SwitchCell({ row, channel }: { row: SwitchRow; channel: NotificationCha
 const everyLanguage = { queryKey: [endpoints.listSwitches.path] };
 const changing = ['change-switch'];
 
-/** The server names them in the language of the request, so each language is kept apart. */
+/** The server translates the names, so each language has its own cache entry. */
 const switchesRead = (language: Language) =>
   queryOptions({
     queryKey: [...read(endpoints.listSwitches).queryKey, language],
     queryFn: ({ signal }) => call(endpoints.listSwitches, {}, { signal }),
   });
 
-/** Shows the change at once and takes it back when the server refuses it. */
+/** Optimistic: shows the change at once and rolls it back when the server refuses it. */
 function useChangeSwitch() {
   const client = useQueryClient();
   const { language } = useLanguage();

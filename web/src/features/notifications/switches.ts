@@ -3,10 +3,9 @@ import type { NotificationChannel, NotificationKind, Switches } from '@aliado/co
 export type SwitchChange = { kind: NotificationKind; channel: NotificationChannel; is_on: boolean };
 export type SwitchRow = Switches['switches'][number];
 
-/** The id of the card in Mis Datos, for links that lead to it. */
+/** The id of the card in Mis Datos, for links to it. */
 export const switchesPlace = 'avisos';
 
-/** The switches as they will be once the server has done the change. */
 export const withSwitch = ({ switches }: Switches, { kind, channel, is_on }: SwitchChange): Switches => ({
   switches: switches.map((row) => (row.kind === kind && !row.fixed ? { ...row, [channel]: is_on } : row)),
 });

@@ -21,17 +21,16 @@ export type TrailQuery = Partial<Omit<AuditQuery, 'before' | 'page_size'>>;
 type AuditTrailProps = {
   query: TrailQuery;
   linkTo: (person: string) => string;
-  /** Only the newest, without a way on. */
+  /** Shows only the newest entries, without pagination. */
   newest?: number;
   refetchInterval?: number;
 };
 
 const PAGE_SIZE = 30;
 
-/** What an earlier version wrote, and nobody writes any more, is shown by its code. */
+/** A code that only earlier versions wrote has no words, so the code itself is shown. */
 const wordOf = (words: Record<string, string>, code: string) => words[code] ?? code;
 
-/** Who did what to whom, when and why. */
 export function AuditTrail({ query, linkTo, newest, refetchInterval }: AuditTrailProps) {
   const { audit: texts } = usePageTexts('operator');
   const [opened, setOpened] = useState<AuditEntry | null>(null);
@@ -146,7 +145,7 @@ function Entries({ rows, linkTo, onOpen }: EntriesProps) {
   );
 }
 
-/** What it was before and what it is since. */
+/** The values before and after the act. */
 function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { audit: texts, codes } = usePageTexts('operator');
   const { moment } = useFormat();
@@ -181,7 +180,6 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
 
 const DATE = /^\d{4}-\d\d-\d\dT/;
 
-/** A value of the trail as a person reads it. */
 function useShownValue() {
   const { audit: texts, codes } = usePageTexts('operator');
   const { count, moment } = useFormat();

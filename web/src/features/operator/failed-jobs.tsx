@@ -18,7 +18,7 @@ type FailedJobsProps = {
   onClose: () => void;
 };
 
-/** The jobs of a group, one by one, with what they were given. */
+/** The single jobs of a group, with their payloads. */
 export function FailedJobs({ group: { name, state }, onRetry, onDiscard, onClose }: FailedJobsProps) {
   const { jobs: texts } = usePageTexts('operatorTools');
   const nameOf = useJobName();
@@ -50,7 +50,7 @@ export function FailedJobs({ group: { name, state }, onRetry, onDiscard, onClose
   );
 }
 
-/** As `Pedidos: repasar una tienda`. */
+/** For example `Pedidos: repasar una tienda`. */
 export function useJobName() {
   const { areas, deeds } = usePageTexts('operator').codes;
   return (name: string) => {

@@ -28,7 +28,6 @@ const useChecks = (page: number, page_size: number) =>
 
 type LedgerChecksProps = { page: number; onPage: (page: number) => void };
 
-/** The newest proof of the books, and those before it. */
 export function LedgerChecks({ page, onPage }: LedgerChecksProps) {
   const texts = usePageTexts('operator');
   const checks = useChecks(page, PAGE_SIZE);

@@ -11,7 +11,7 @@ import classes from './overview.module.css';
 
 type OperatorSearchProps = { linkTo: (person: string) => string };
 
-/** Answers a person, a store or the number of an order. */
+/** Finds a person, a store or an order number. */
 export function OperatorSearch({ linkTo }: OperatorSearchProps) {
   const {
     summary: { search: texts },

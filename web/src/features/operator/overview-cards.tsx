@@ -19,7 +19,7 @@ import { useRepairs } from './use-repairs.tsx';
 const EVERY_MS = 15_000;
 const SHOWN = 4;
 
-/** What people lose by a store that does not work, and the act that helps; its result stays in the row. */
+/** The damage that each broken store causes and the repair for it. The result of a repair stays in the row. */
 export function TroubledStores({ storesAt }: { storesAt: string }) {
   const {
     summary: { troubled: texts },
@@ -64,14 +64,14 @@ export function TroubledStores({ storesAt }: { storesAt: string }) {
   );
 }
 
-/** While the pointer is on the rows they stay where they are, each with what is known of it by now. */
+/** While the pointer is on the rows they keep their order, with updated data. */
 const inPlace = (held: StoreHealth[] | null, now: StoreHealth[]) =>
   held?.map((store) => now.find(({ merchant }) => merchant === store.merchant) ?? store) ?? now;
 
 type CurrencyRow = OperatorOverview['money'][number];
 type AmountName = Exclude<keyof CurrencyRow, 'currency' | 'stores'>;
 
-/** Each currency by itself; what is overdue is part of what is available. */
+/** Currencies are never added. The overdue amount is part of the available amount. */
 export function MoneyCard({ money, proofs }: Pick<OperatorOverview, 'money' | 'proofs'>) {
   const {
     summary: { money: texts },

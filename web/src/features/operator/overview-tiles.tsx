@@ -14,7 +14,7 @@ import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './overview.module.css';
 
-/** Amber: look today. Red: act now. The second line says what is wrong. */
+/** Amber: look today. Red: act now. The second line names the problem. */
 type Tone = 'plain' | 'fine' | 'amber' | 'red';
 
 type TileProps = {

@@ -22,7 +22,7 @@ const peopleFilters = addressFilters<Filters>({ search: searchText, show: oneOf(
 
 const PAGE_SIZE = 20;
 
-/** Everybody with an account, found by name, mail or code. */
+/** All users, searchable by name, mail or code. */
 export function PeopleList({ linkTo }: { linkTo: (person: Person) => string }) {
   const { people: texts } = usePageTexts('operator');
   const { filters, change } = useAddressFilters(peopleFilters);

@@ -50,7 +50,7 @@ export function PersonCard({ person, linkTo }: PersonCardProps) {
 
 type Act = { key: string; question: ReasonQuestion; why: string; disabled?: boolean };
 
-/** What an operator can do for or against a person; each act asks for its reason. */
+/** An operator's actions on a person. Each one requires a reason. */
 export function PersonActs({ person }: PersonProps) {
   const { people: texts } = usePageTexts('operator');
   const { ask, question: asked } = useReason();

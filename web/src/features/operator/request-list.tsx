@@ -16,7 +16,7 @@ import { useReason } from './use-reason.tsx';
 const OLD_AFTER_DAYS = 2;
 const lists = [endpoints.listProviderRequests, endpoints.getOperatorWaiting];
 
-/** Stores that wait for an answer. One that was just answered stays in its place while that can be taken back. */
+/** Stores that wait for an answer. An answered request stays in its place while the answer can be undone. */
 export function RequestList({ requests, stale }: { requests: ProviderRequest[]; stale: boolean }) {
   const client = useQueryClient();
   const [answered, setAnswered] = useState<ProviderRequest[]>([]);

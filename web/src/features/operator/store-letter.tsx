@@ -16,7 +16,7 @@ type StoreLetterProps = {
 
 const required = (value: string) => (value.trim() === '' ? 'required' : undefined);
 
-/** A mail to the merchant, whose words stay in the audit. */
+/** A mail to the merchant; the audit trail stores its text. */
 export function StoreLetterDialog({ store, onSent, onClose }: StoreLetterProps) {
   const { stores: texts } = usePageTexts('operatorTools');
   const { title, text, confirm, done } = texts.ask.letter(store.name);

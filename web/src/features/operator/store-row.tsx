@@ -18,7 +18,7 @@ const CHIPS = {
   webhooks: 'request_pending',
 } as const;
 
-/** The one act that helps with what is wrong; a store that nobody may ask can only be written to. */
+/** The repair that fits the problem. A store that is not connected can only get a letter. */
 const fittingAct = ({ problem, state }: StoreHealth): StoreRepair => {
   if (state !== 'connected') return 'letter';
   return problem === 'webhooks' ? 'subscribe' : 'synchronise';
@@ -26,7 +26,7 @@ const fittingAct = ({ problem, state }: StoreHealth): StoreRepair => {
 
 type StoreRowProps = {
   store: StoreHealth;
-  /** Missing: a short row with the one act that helps. */
+  /** Without it, the row is short and shows only the fitting repair. */
   webhooksAt?: string;
   onRepair: (kind: StoreRepair) => void;
 };

@@ -8,20 +8,20 @@ import { Modal } from '#web/ui/modal.tsx';
 
 export type ReasonQuestion = {
   title: string;
-  /** What happens. */
+  /** Describes the consequences. */
   text: string;
   confirm: string;
-  /** Something is taken away. */
+  /** The act takes something away. */
   danger?: boolean;
-  /** Does it. On failure what is wrong is said and the question stays. */
+  /** Performs the act. A failure is shown and the dialog stays open. */
   run: (reason: string) => Promise<unknown>;
-  /** Said on success. */
+  /** The toast on success. */
   done?: string | undefined;
 };
 
 const LONGEST = 300;
 
-/** `ask` opens a question that wants a reason before it does anything; `question` is where it stands in the page. */
+/** `ask` opens a dialog that requires a reason; render `question` in the page. */
 export function useReason(): { ask: (question: ReasonQuestion) => void; question: ReactNode } {
   const [asked, setAsked] = useState<ReasonQuestion | null>(null);
   return {
@@ -71,7 +71,7 @@ type Field = {
   onBlur: () => void;
 };
 
-/** What touches a person or a store is done with a reason, which stands in the audit trail. */
+/** Acts on a person or a store require a reason, which the audit trail stores. */
 export function ReasonField({ field }: { field: Field }) {
   const { reason: texts } = usePageTexts('operator');
   return (

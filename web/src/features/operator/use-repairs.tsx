@@ -8,7 +8,7 @@ import { useReason } from './use-reason.tsx';
 
 const SENDS = { synchronise: endpoints.synchroniseStoreNow, subscribe: endpoints.subscribeStoreNow };
 
-/** `repair` asks for what the repair needs and does it; `dialogs` is where the questions stand in the page. */
+/** `repair` asks for the input of a repair and runs it; render `dialogs` in the page. */
 export function useRepairs(): {
   repair: (store: StoreHealth, kind: StoreRepair) => void;
   dialogs: ReactNode;

@@ -5,17 +5,16 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './operator.module.css';
 
 type VerdictCardProps = {
-  /** What was looked at. */
+  /** The name of the check. */
   over: string;
   fine: boolean;
   title: string;
   text: string;
-  /** At the right of the verdict. */
   action?: ReactNode;
   children?: ReactNode;
 };
 
-/** Whether all is well, said first; what proves it comes below. */
+/** Shows the verdict first and its evidence below. */
 export function VerdictCard({ over, fine, title, text, action, children }: VerdictCardProps) {
   const Icon = fine ? IconCircleCheck : IconAlertTriangle;
   return (

@@ -11,7 +11,7 @@ import { VerdictCard } from './verdict-card.tsx';
 
 const EVERY_MINUTE_MS = 60_000;
 
-/** How much waits in the background and was given up, and whether our copies agree with the platform. */
+/** The numbers of waiting and failed jobs, and whether our copies agree with the platform. */
 export function WorkReportCard() {
   const { work: texts } = usePageTexts('operator');
   const report = useQuery({ ...read(endpoints.getWorkReport, {}), refetchInterval: EVERY_MINUTE_MS });

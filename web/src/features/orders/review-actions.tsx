@@ -11,11 +11,11 @@ import { useReview } from './use-orders.ts';
 
 type ReviewActionsProps = {
   sale: Sale;
-  /** One of several rows: none of them is the one thing to do. */
+  /** One of several rows, so no button is the primary one. */
   listed?: boolean;
 };
 
-/** Release the commission, or refuse it after being asked once. Nothing to decide, nothing is shown. */
+/** Releases the commission, or rejects it after a confirmation. Renders nothing when there is nothing to decide. */
 export function ReviewActions({ sale, listed = false }: ReviewActionsProps) {
   const { review: texts } = usePageTexts('orders');
   const { language } = useLanguage();

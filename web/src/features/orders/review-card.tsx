@@ -16,7 +16,7 @@ import { useWaitingSales } from './use-orders.ts';
 
 const FEW = 3;
 
-/** Flagged sales: their commission waits for the merchant's word. Nothing waits, nothing is shown. */
+/** Flagged sales whose commission waits for the merchant's review. Renders nothing without any. */
 export function ReviewCard({ onOpen }: { onOpen: (sale: Sale) => void }) {
   const { review: texts } = usePageTexts('orders');
   const [all, setAll] = useState(false);

@@ -2,7 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, read } from '#web/lib/api.ts';
 
-/** Sales whose commission waits for the merchant's word. */
+/** Sales whose commission waits for the merchant's review. */
 export const useWaitingSales = (page_size: number) =>
   useQuery({
     ...read(endpoints.listSales, { query: { review: 'waiting', page_size } }),

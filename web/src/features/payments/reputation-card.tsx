@@ -11,7 +11,7 @@ import { ReputationFacts } from '#web/ui/reputation-facts.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './cards.module.css';
 
-/** How affiliates see that the store pays, and what would improve it. */
+/** The store's reputation as affiliates see it, and how to improve it. */
 export function ReputationCard() {
   const { reputation: shared, ownReputation: texts } = usePageTexts('payments');
   const query = useQuery(read(endpoints.getReputation));

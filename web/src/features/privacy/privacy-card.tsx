@@ -50,7 +50,7 @@ function PrivacyRow({ request }: { request: PrivacyRequest }) {
   );
 }
 
-/** What confirming would reach, by when, and the two answers. */
+/** The effect of confirming, its deadline, and the two answers. */
 function Waiting({ request }: { request: PrivacyRequest }) {
   const { privacy: texts } = usePageTexts('services');
   const { language } = useLanguage();

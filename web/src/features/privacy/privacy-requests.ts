@@ -2,7 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
 
-/** What buyers asked through the platform, and whether one of them waits; most stores never see it. */
+/** Privacy requests of buyers that came through the platform; most stores have none. */
 export function usePrivacyRequests() {
   const { data } = useQuery(read(endpoints.listPrivacyRequests));
   const requests = data?.results ?? [];

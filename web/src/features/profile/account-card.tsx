@@ -52,7 +52,7 @@ export function ReferralLink({ profile, label }: { profile: Profile; label: stri
   );
 }
 
-/** The shell keeps what is chosen here in the profile, as it does for its own switches. */
+/** The shell saves the choice in the profile, as it does for its own switches. */
 export function LanguageCard() {
   const { common } = useTexts();
   const { language: texts } = usePageTexts('profile');

@@ -10,7 +10,7 @@ import { FormCard, useCardForm } from './profile-form.tsx';
 
 type BankCardProps = {
   profile: Profile;
-  /** Said above the fields. */
+  /** Shown above the fields. */
   note?: ReactNode;
   onSaved?: () => void;
 };

@@ -1,6 +1,6 @@
 import type { Profile } from '@aliado/contract';
 
-/** What the inputs of a card hold, by the path of the field in the contract: `user.first_name`. */
+/** The input values of a card, keyed by the field's path in the contract: `user.first_name`. */
 export type CardValues = Record<string, string>;
 
 export const personalValues = ({ user, dni, phone, birth, gender, address, town }: Profile) => ({
@@ -31,7 +31,7 @@ export const socialValues = ({
 
 export type Change = { [field: string]: string | null | Change };
 
-/** The body of a profile change: paths become objects, an emptied field becomes null. */
+/** The body of a profile change: paths become objects, an empty field becomes null. */
 export function changeOf(values: CardValues): Change {
   const change: Change = {};
   for (const [path, value] of Object.entries(values)) {
@@ -42,7 +42,7 @@ export function changeOf(values: CardValues): Change {
   return change;
 }
 
-/** Only what differs, so that saving a name never asks for the password that a phone needs. */
+/** Sends only changed fields, so that saving a name never asks for the password that a phone change needs. */
 export function changedFields(values: CardValues, saved: CardValues): Change {
   const before = changeOf(saved);
   return Object.fromEntries(
@@ -54,7 +54,7 @@ export function changedFields(values: CardValues, saved: CardValues): Change {
 
 const PROFILE_ADDRESS = /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/(?<handle>@?[^/?#\s]+)\/?(?:[?#].*)?$/i;
 
-/** People paste the address of their page; its last part is the name we want. */
+/** Users paste the address of their page; its last part is the handle. */
 export const socialHandle = (text: string) =>
   PROFILE_ADDRESS.exec(text.trim())?.groups?.handle ?? text.trim();
 

@@ -13,15 +13,15 @@ import classes from './first-steps-card.module.css';
 type FirstStepsCardProps = {
   profile: Profile;
   connection?: StoreConnection | null;
-  /** Of an affiliate, once it is known. */
+  /** For affiliates, once loaded. */
   sharing?: Sharing | undefined;
-  /** How many ask to join the store. */
+  /** The number of requests to join the store. */
   waiting?: number;
-  /** Says more of the products that are not there yet than these words. */
+  /** Adds detail about the missing products to this text. */
   describeProducts?: (text: string) => ReactNode;
 };
 
-/** What is left to do; once complete it can be put away. */
+/** The remaining steps. A complete card can be dismissed. */
 export default function FirstStepsCard({
   profile,
   connection,
@@ -99,7 +99,7 @@ function FirstStep({ name, done, to, lacks, describe }: FirstStepProps) {
   );
 }
 
-/** Something a person has put away for good on this browser. */
+/** Dismissed for good in this browser. */
 function useDismissed(key: string): [dismissed: boolean, dismiss: () => void] {
   const [value, setValue] = useLocalStorage({
     key: `dismissed:${key}`,

@@ -2,7 +2,7 @@ import type { Profile, StoreConnection } from '@aliado/contract';
 import { bankAnchor, discoverAnchor, linksAnchor } from '#web/lib/anchors.ts';
 import { paths } from '#web/lib/paths.ts';
 
-/** The places in Mis Datos that a link or the tour can point at, by the id of their element. */
+/** Ids of the elements in Mis Datos that a link or the tour can point at. */
 export const places = {
   picture: 'foto',
   contact: 'contacto',
@@ -14,7 +14,7 @@ export const places = {
 type PlaceName = keyof typeof places;
 type FirstStepName = PlaceName | 'link' | 'store' | 'products' | 'affiliates' | 'sale';
 type Lack = 'phone' | 'document';
-/** `lacks` is what is missing of a step that is half done. */
+/** `lacks` names the missing part of a half-done step. */
 type FirstStep = { name: FirstStepName; done: boolean; to: string; lacks?: Lack | undefined };
 
 const isDone: Record<PlaceName, (profile: Profile) => boolean> = {
@@ -26,10 +26,10 @@ const isDone: Record<PlaceName, (profile: Profile) => boolean> = {
 };
 
 const ofAffiliate: PlaceName[] = ['picture', 'contact', 'bank', 'social'];
-/** A provider is not paid through Aliado; its address is what affiliates look for. */
+/** A provider is not paid through Aliado; affiliates look for its address. */
 const ofProvider: PlaceName[] = ['picture', 'contact', 'address', 'social'];
 
-/** Somebody who waits is the shortest way to a first affiliate. */
+/** A waiting request is the fastest way to a first affiliate. */
 const wayToAffiliates = (waiting: number) =>
   `${paths.general}#${waiting > 0 ? 'requests' : 'invitation-link'}`;
 
@@ -51,13 +51,12 @@ function stepsOfStore(connection: StoreConnection | null, waiting: number): Firs
   ];
 }
 
-/** Half a step says which half. */
 function lackOf(name: PlaceName, { phone, dni }: Profile): Lack | undefined {
   if (name !== 'contact' || Boolean(phone) === Boolean(dni)) return undefined;
   return phone ? 'document' : 'phone';
 }
 
-/** Of an affiliate: in whose stores she sells, and what she shares. */
+/** For an affiliate: whether she belongs to a store, and the number of her links. */
 export type Sharing = { isMember: boolean; links: number };
 
 const stepOfLink = ({ isMember, links }: Sharing): FirstStep => ({
@@ -66,7 +65,10 @@ const stepOfLink = ({ isMember, links }: Sharing): FirstStep => ({
   to: `${paths.affiliates}#${isMember || links > 0 ? linksAnchor : discoverAnchor}`,
 });
 
-/** `connection` is undefined for those who have no store to connect, and while nobody knows; `waiting` ask to join it. */
+/**
+ * `connection` is undefined for users without a store and while it loads; `waiting` counts the requests to join
+ * it.
+ */
 export function firstSteps(profile: Profile, connection?: StoreConnection | null, waiting = 0): FirstStep[] {
   const names = profile.is_provider ? ofProvider : ofAffiliate;
   const ofProfile = names.map((name) => ({
@@ -78,7 +80,7 @@ export function firstSteps(profile: Profile, connection?: StoreConnection | null
   return connection === undefined ? ofProfile : [...stepsOfStore(connection, waiting), ...ofProfile];
 }
 
-/** The last step is the first link, as in the tour; it is left out while nobody knows of `sharing`. */
+/** The last step is the first link, as in the tour; it is left out until `sharing` is loaded. */
 export const stepsOfAffiliate = (profile: Profile, sharing: Sharing | undefined): FirstStep[] => [
   ...firstSteps(profile),
   ...(sharing ? [stepOfLink(sharing)] : []),

@@ -8,7 +8,7 @@ import classes from './profile.module.css';
 
 const canShare = typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 
-/** Closing the phone's own sheet is no failure. */
+/** Closing the phone's share sheet rejects, but it is not an error. */
 const share = (text: string) => navigator.share({ text }).catch(() => undefined);
 
 export function InviteCard({ profile }: { profile: Profile }) {

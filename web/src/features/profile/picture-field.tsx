@@ -86,7 +86,7 @@ export function PictureField({ profile }: { profile: Profile }) {
   );
 }
 
-/** The picture as it is or as it will be, and how far its upload has come (null when nothing is under way). */
+/** The present or new picture, and its upload progress (null without an upload). */
 function usePicture(profile: Profile) {
   const { picture: texts } = usePageTexts('profile');
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ import { useSaveProfile } from './use-save-profile.ts';
 
 type Checks = typeof import('./profile-checks.ts');
 
-/** The schemas weigh more than the screen, so they come once it is painted; saving waits for them. */
+/** The schemas weigh more than the screen, so they load after the first paint; saving waits for them. */
 let checks: Checks | null = null;
 
 async function loadChecks(): Promise<Checks> {
@@ -32,24 +32,24 @@ export type CardName = (typeof names)[number];
 
 type OpenCard = { save: () => Promise<boolean>; discard: () => void; onSaved?: (() => void) | undefined };
 
-/** What the one bar and the tour do with the cards of the page. */
+/** The open cards, for the save bar and the tour. */
 const open = new Map<CardName, OpenCard>();
 const changed = createStore<Partial<Record<CardName, 'dirty' | 'busy'>>>({});
 
-/** Saves, without a toast, what was typed in a card. False when it holds something that cannot be saved yet. */
+/** Saves the changes of a card without a toast. False when they cannot be saved yet. */
 export const saveCard = (card: CardName): Promise<boolean> => open.get(card)?.save() ?? Promise.resolve(true);
 
 export function discardCards() {
   for (const { discard } of open.values()) discard();
 }
 
-/** Whether a card of the page has changes that are not saved, and whether they are being saved. */
+/** Whether any card of the page has unsaved changes or is saving. */
 export function useChanges() {
   const states = Object.values(changed.use());
   return { dirty: states.length > 0, busy: states.includes('busy') };
 }
 
-/** Saves every card with changes, one after the other, and says so once. False when one of them cannot be saved yet. */
+/** Saves all changed cards one after another, with one toast. False when one of them cannot be saved yet. */
 export function useSaveCards() {
   const { saved } = usePageTexts('profile');
   return async () => {
@@ -87,7 +87,7 @@ function useOpenCard(card: CardName, { dirty, busy }: { dirty: boolean; busy: bo
   }, [card, dirty, busy]);
 }
 
-/** One card of Mis Datos: saves only what changed. What was typed and not saved outlives the screen. */
+/** The form of one card in Mis Datos: sends only changed fields. Unsaved input survives leaving the screen. */
 export function useCardForm<Values extends CardValues>(
   card: CardName,
   profile: Profile,
@@ -126,7 +126,7 @@ type FormCardProps = {
   children: ReactNode;
 };
 
-/** A card of the one form: Enter in any of them saves them all. */
+/** All cards belong to one form: Enter in any of them saves all. */
 export function FormCard({ title, lead, place, form, children }: FormCardProps) {
   const save = useSaveCards();
   return (

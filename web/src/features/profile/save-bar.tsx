@@ -8,11 +8,11 @@ import { discardCards, useSaveCards } from './profile-form.tsx';
 
 type SaveBarProps = {
   busy: boolean;
-  /** The tour saves by itself at each step; then only leaving asks. */
+  /** The tour saves at each step, so the bar is hidden then; only leaving asks. */
   hidden: boolean;
 };
 
-/** Comes with the first change in any card, saves all of them, and asks before they are lost. */
+/** Appears with the first change in any card, saves all cards, and asks before changes are lost. */
 export default function SaveBar({ busy, hidden }: SaveBarProps) {
   const texts = usePageTexts('profile');
   const save = useSaveCards();

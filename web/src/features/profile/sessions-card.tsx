@@ -14,10 +14,10 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './profile.module.css';
 
-/** So many are shown until all are asked for; this one and the newest come first. */
+/** Sessions shown before "show all"; this session and the newest come first. */
 const FEW = 5;
 
-/** Where the account is open. Each other place can be closed from here. */
+/** The open sessions of the account. Each other one can be closed here. */
 export function SessionsCard() {
   const { sessions: texts } = usePageTexts('profile');
   const query = useQuery(read(endpoints.listSessions));

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, read } from '#web/lib/api.ts';
 import { useConfirmedSending } from '#web/ui/password-confirmation.tsx';
 
-/** Puts an answer in the place of the profile that every screen reads. */
+/** Updates the cached profile that all screens read. */
 export function useShowProfile() {
   const client = useQueryClient();
   const { queryKey } = read(endpoints.getProfile);
   return (profile: Profile) => client.setQueryData(queryKey, profile);
 }
 
-/** Saves some fields, asking for the password when the server wants it; null when the person thought better of it. */
+/** Saves some fields, with the password if the server requires it; null when the user cancels. */
 export function useSaveProfile({ profile_id: id }: Profile) {
   const sendConfirmed = useConfirmedSending();
   const show = useShowProfile();

@@ -20,7 +20,7 @@ import { usePublication, usePublicationRows } from './use-publication.ts';
 
 type NewProductProps = { currency: string; categories: Category[]; forWholesale: boolean };
 
-/** A product that the store has not got yet: the form, then how its creation goes. */
+/** A product that the store does not have yet: the form, then the progress of its creation. */
 export default function NewProduct(props: NewProductProps) {
   const [made, setMade] = useState<{ pk: string; name: string } | null>(null);
   if (made) return <Creation {...made} onAnother={() => setMade(null)} />;
@@ -42,7 +42,7 @@ type Typed = typeof nothing;
 const stockOf = (text: string) =>
   text.trim() === '' ? null : /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined;
 
-/** No amount, or more than the price. */
+/** Not an amount, or above the price. */
 const wrongWholesale = (wholesale: number | null | undefined, price: number | undefined) =>
   wholesale === undefined || (wholesale !== null && price !== undefined && wholesale > price);
 
@@ -162,10 +162,10 @@ function ProductForm({ currency, categories, forWholesale, onSent }: ProductForm
   );
 }
 
-/** Each state has a heading of its own, which is read out when it comes. */
+/** Each state has its own heading, which takes the focus so that screen readers announce it. */
 const focusOn = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** From the tap to the store's own page of the product, or why it is not there. */
+/** The progress up to the product's page in the store, or the reason of the failure. */
 function Creation({ pk, name, onAnother }: { pk: string; name: string; onAnother: () => void }) {
   const { one: texts, rows: words } = usePageTexts('publishing');
   const { language } = useLanguage();

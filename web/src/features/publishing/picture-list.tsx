@@ -10,10 +10,10 @@ import { uploadFile } from '#web/lib/upload.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './new-product.module.css';
 
-/** Sent and drawn anew, or still on its way. */
+/** `pk` and `thumb` are null during the upload. */
 type Picture = { id: number; pk: string | null; thumb: string | null };
 
-/** The pictures of a new product, in their order; each is sent as soon as it is chosen. */
+/** The ordered pictures of a new product; each uploads as soon as it is chosen. */
 export function usePictures() {
   const { language } = useLanguage();
   const [pictures, setPictures] = useState<Picture[]>([]);

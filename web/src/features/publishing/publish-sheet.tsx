@@ -29,7 +29,7 @@ const filesOf = {
   prices: { upload: endpoints.uploadPriceSheet, template: endpoints.downloadPriceTemplate },
 };
 
-/** A spreadsheet in three steps; the one at hand is found again when the page is opened later. */
+/** A spreadsheet in three steps. Opening the page later resumes the present one. */
 export default function PublishSheet({
   kind,
   closed,
@@ -44,7 +44,7 @@ export default function PublishSheet({
   );
 }
 
-/** Why nothing new can be published: a card where a spreadsheet would begin, a note above one that is there already. */
+/** Why nothing new can be published: a card before a spreadsheet starts, a note above a running one. */
 type Closed = { card: ReactNode; note: ReactNode };
 
 function SheetSteps({ closed }: { closed: Closed | undefined }) {
@@ -103,7 +103,7 @@ function Steps({ step, over }: { step: number; over: boolean }) {
 
 const ACCEPTED = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Sends the chosen file; null while none is on its way, otherwise its share from 0 to 1. */
+/** Uploads the chosen file; the share goes from 0 to 1 and is null without an upload. */
 function useUpload(onSent: () => void) {
   const show = useShowPublication();
   const { upload } = filesOf[useContext(SheetKind)];
@@ -255,7 +255,7 @@ function Review({ publication }: { publication: Publication }) {
   );
 }
 
-/** What goes out and what stays, and the tap that sends it. */
+/** The rows to publish and the rows left out, and the button to publish. */
 function Confirm({ publication }: { publication: Publication }) {
   const { confirm: texts } = useSheetTexts();
   const { language } = useLanguage();

@@ -29,12 +29,12 @@ import {
   useStep,
 } from './use-publication.ts';
 
-/** What is wrong in a column that is not shown is told below its row all the same. */
+/** Problems in a hidden column are shown below the row. */
 const columnsOf: Record<PublicationKind, SheetColumn[]> = {
   products: ['code', 'name', 'category', 'price', 'stock', 'commission'],
   prices: ['code', 'name', 'variant', 'price', 'today', 'wholesale'],
 };
-/** The wholesale price of new products only where the spreadsheet has one. */
+/** Shows the wholesale price of new products only if the spreadsheet has one. */
 function useColumns(rows: PublicationRow[]): SheetColumn[] {
   const kind = useContext(SheetKind);
   const columns = columnsOf[kind];
@@ -47,7 +47,6 @@ function useColumns(rows: PublicationRow[]): SheetColumn[] {
 const NUMBERS: readonly SheetColumn[] = ['price', 'stock', 'commission', 'today', 'wholesale'];
 const PRICES: readonly SheetColumn[] = ['today', 'wholesale'];
 
-/** Every row of the spreadsheet: what is wrong with it, or what came of it. */
 export function RowsCard({ publication }: { publication: Publication }) {
   const { rows: texts } = useSheetTexts();
   const { pk, state, rows, ready, wrong, published, failed, fixes } = publication;
@@ -296,7 +295,7 @@ function RowState({ row: { state }, draft }: { row: PublicationRow; draft: boole
 
 type WordsProps = { row: PublicationRow; columns: SheetColumn[]; draft: boolean; fix: Fixing };
 
-/** What is wrong, in words, and a tap that mends it; the whole row is mended at once. */
+/** The problems in words, and a button that fixes the whole row. */
 function Words({ row, columns, draft, fix }: WordsProps) {
   const { rows: texts } = useSheetTexts();
   const { problems, error } = row;

@@ -51,7 +51,7 @@ export function Progress({ publication }: { publication: Publication }) {
   );
 }
 
-/** Why nothing moves, and the way out of waiting. */
+/** Explains why there is no progress, and offers to stop waiting. */
 export function Unanswered({ publication: { pk, stopping } }: { publication: Publication }) {
   const { progress: texts } = useSheetTexts();
   const { language } = useLanguage();
@@ -106,7 +106,7 @@ export function Done({ publication, onAnother }: { publication: Publication; onA
   );
 }
 
-/** What stayed out, to be mended and sent again. */
+/** Downloads the rows that were left out, to fix and upload again. */
 export function ErrorsButton({ id, className }: { id: string; className?: string | undefined }) {
   const { confirm: texts } = useSheetTexts();
   const errors = useDownload(endpoints.downloadPublicationErrors, texts.errorsFailed);

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/lib/language.ts';
 import { useLive } from '#web/lib/live.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 
-/** Progress comes live; asking now and then covers a stream that was cut. */
+/** Progress arrives live; polling covers a cut stream. */
 const ASK_AGAIN = 4000;
 
 const openOf = (kind: PublicationKind) => read(endpoints.findOpenPublication, { query: { kind } });
@@ -19,10 +19,9 @@ const oneOf = (id: string) => read(endpoints.getPublication, { params: { id } })
 const rows = { queryKey: [endpoints.listPublicationRows.path] };
 const isRunning = (publication: Publication | null | undefined) => publication?.state === 'running';
 
-/** What the spreadsheet of a screen is about. */
 export const SheetKind = createContext<PublicationKind>('products');
 
-/** The words of a spreadsheet of products; one of prices has some of its own. */
+/** The texts of a product spreadsheet; a price spreadsheet overrides some. */
 export function useSheetTexts() {
   const texts = usePageTexts('publishing');
   const { prices } = texts;
@@ -47,7 +46,7 @@ const madeStale = {
   prices: [endpoints.listWholesaleProducts, endpoints.getWholesaleOffice],
 };
 
-/** What the rows and products of a screen showed before is no longer true. */
+/** Invalidates the rows, and the products once the publication is done. */
 function useStale() {
   const client = useQueryClient();
   return (publication: Publication) => {
@@ -57,7 +56,6 @@ function useStale() {
   };
 }
 
-/** The spreadsheet at hand, as it comes along. */
 export function useOpenPublication(kind: PublicationKind) {
   const show = useShowPublication();
   useLive('publication', (publication) => {
@@ -69,7 +67,6 @@ export function useOpenPublication(kind: PublicationKind) {
   });
 }
 
-/** Shows the answer of a step at once. */
 export function useShowPublication() {
   const client = useQueryClient();
   const stale = useStale();
@@ -80,7 +77,6 @@ export function useShowPublication() {
   };
 }
 
-/** One product on its way. */
 export function usePublication(id: string | null) {
   const client = useQueryClient();
   const stale = useStale();
@@ -101,7 +97,7 @@ export type Shown = PublicationRowsQuery['show'];
 
 export const PAGE_SIZE = 20;
 
-/** Their words come in the language of the request, so each language is kept apart. */
+/** The server translates the rows, so each language has its own cache entry. */
 export function usePublicationRows(id: string, show: Shown, page: number) {
   const { language } = useLanguage();
   const request = { params: { id }, query: { show, page, page_size: PAGE_SIZE } };
@@ -112,7 +108,7 @@ export function usePublicationRows(id: string, show: Shown, page: number) {
   });
 }
 
-/** The steps that answer with the spreadsheet as it is then. */
+/** A step whose response is the updated spreadsheet. */
 export function useStep<Given>(step: (given: Given) => Promise<Publication>) {
   const show = useShowPublication();
   return useMutation({ mutationFn: step, onSuccess: show });

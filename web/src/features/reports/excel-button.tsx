@@ -8,11 +8,11 @@ import { useRowCount } from './use-reports.ts';
 
 type ExcelButtonProps = {
   view: ReportView;
-  /** Without the number of rows, where there is little room. */
+  /** Leaves out the number of rows to save room. */
   short?: boolean;
 };
 
-/** The open list as it is filtered, with all its rows. */
+/** Downloads the open list with its filters, all rows. */
 export function ExcelButton({ view, short = false }: ExcelButtonProps) {
   const { excel: texts } = usePageTexts('reports');
   const { filters, period } = view;

@@ -34,7 +34,7 @@ export function Legend({ now, unfinished, before }: LegendProps) {
 
 type FiguresTableProps = { figure: FigureName; figures: Figures; points: Point[] };
 
-/** The bars as words. */
+/** The chart as a table. */
 export function FiguresTable({ figure, figures, points }: FiguresTableProps) {
   const { figures: texts } = usePageTexts('reports');
   const { days } = usePageTexts('period');

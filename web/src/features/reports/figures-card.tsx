@@ -19,7 +19,7 @@ const PANEL = 'report-figures';
 
 type FiguresCardProps = { view: ReportView };
 
-/** The figures of the filter; each picks what the bars show. */
+/** The figures of the filters; choosing one changes the chart. */
 export function FiguresCard({ view }: FiguresCardProps) {
   const { figures: texts } = usePageTexts('reports');
   const figures = useFigures(view);

@@ -10,11 +10,11 @@ type FiguresChartProps = {
   figure: FigureName;
   points: Point[];
   currency: string;
-  /** The whole screen goes over to this day or month. */
+  /** Changes the period of the whole screen to this day or month. */
   onChoose: (days: Days) => void;
 };
 
-/** A figure day by day, or month by month where the period is long; loaded after the page. */
+/** A figure by day, or by month for a long period. Lazy-loaded. */
 export default function FiguresChart({ figure, points, currency, onChoose }: FiguresChartProps) {
   const { figures: texts } = usePageTexts('reports');
   const { days, weekday } = usePageTexts('period');

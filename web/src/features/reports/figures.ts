@@ -5,7 +5,7 @@ import type { FigureName } from './report-view.ts';
 
 export type Figures = ResponseOf<typeof endpoints.getReportFigures>;
 
-/** Conversion in hundredths of a percent, as the server tells it. */
+/** Conversion is in hundredths of a percent, as in the response. */
 export function figureOf(name: FigureName, sums: ReportFigures): number | null {
   switch (name) {
     case 'base':
@@ -23,7 +23,7 @@ export function figureOf(name: FigureName, sums: ReportFigures): number | null {
 
 export type Change = { way: 'up' | 'down' | 'same'; by: number; unit: 'percent' | 'points' };
 
-/** Null where there is nothing to compare with. */
+/** Null when there is nothing to compare with. */
 export function changeOf(name: FigureName, now: number | null, before: number | null): Change | null {
   if (now === null || before === null) return null;
   const unit = name === 'conversion' ? 'points' : 'percent';
@@ -39,7 +39,7 @@ type Sums = Pick<ReportDay, 'sales' | 'base_cents' | 'commission_cents' | 'visit
 
 const rate = (part: number, whole: number | null) => (whole ? Math.round((part * 10_000) / whole) : 0);
 
-/** A figure of one day or month; a share of nothing is none. */
+/** The value of a figure for one day or month; a ratio with a zero denominator is 0. */
 export function spanValue(name: FigureName, sums: Sums): number {
   switch (name) {
     case 'base':
@@ -55,7 +55,6 @@ export function spanValue(name: FigureName, sums: Sums): number {
   }
 }
 
-/** How the values of a figure are written, in full and on the axis. */
 export function formatsOf(figure: FigureName, currency: string, format: Formats) {
   switch (figure) {
     case 'base':
@@ -76,7 +75,7 @@ export function formatsOf(figure: FigureName, currency: string, format: Formats)
 
 export type Span = Sums & { date_from: string; date_to: string };
 
-/** More bars than this would be too thin to point at. */
+/** More bars would be too thin to click. */
 export const MOST_DAYS = 62;
 
 const add = (one: Span, other: Span): Span => ({
@@ -97,7 +96,7 @@ const spanOf = ({ day, sales, base_cents, commission_cents, visits }: ReportDay)
   visits,
 });
 
-/** The days of a period, or its months where it is long. */
+/** The days of a period, or its months if it is long. */
 function spansOf(days: ReportDay[], inMonths: boolean): Span[] {
   const spans = days.map(spanOf);
   if (!inMonths) return spans;
@@ -115,7 +114,7 @@ export type Point = { span: Span; before: Span | null; unfinished: boolean };
 const MONTHS = 12;
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * MONTHS + Number(day.slice(5, 7)) - 1;
 
-/** The same day so many months later; a name that no day has where that month is too short. */
+/** The same day `months` later. The result is not a real date if that month is too short. */
 function inOtherMonth(day: string, months: number): string {
   const month = monthNumber(day) + months;
   const name = String((month % MONTHS) + 1).padStart(2, '0');
@@ -123,8 +122,8 @@ function inOtherMonth(day: string, months: number): string {
 }
 
 /**
- * Which day of the period a day before it is compared with. Periods that begin on the same day of a month are compared by the
- * calendar, others by how far each day is from the first.
+ * Maps a day of the comparison period to its counterpart. Periods that begin on the same day of the month are
+ * matched by calendar, others by distance from the first day.
  */
 function counterpart(now: string, before: string): (day: string) => string {
   if (now.slice(8) === before.slice(8)) {
@@ -137,7 +136,7 @@ function counterpart(now: string, before: string): (day: string) => string {
 
 const DAY_MS = 86_400_000;
 
-/** Each day or month beside the days it is compared with. */
+/** Pairs each day or month with its counterpart. */
 export function pointsOf({ days, before, today }: Pick<Figures, 'days' | 'before' | 'today'>): Point[] {
   const inMonths = days.length > MOST_DAYS;
   const keyOf = (day: string) => (inMonths ? day.slice(0, 7) : day);
@@ -155,10 +154,10 @@ export function pointsOf({ days, before, today }: Pick<Figures, 'days' | 'before
   }));
 }
 
-/** `1 de cada 55`: how many of these it takes for one of those; null where there is none. */
+/** `1 de cada 55`: the number of items of one kind for each item of the other; null without any. */
 export const oneIn = (many: number | null, few: number): number | null =>
   many === null || few === 0 || many < few ? null : Math.round(many / few);
 
-/** `9 de cada 10`. */
+/** For example `9 de cada 10`. */
 export const ofTen = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 10);

@@ -12,7 +12,7 @@ import { useFigures } from './use-reports.ts';
 
 type FunnelCardProps = { view: ReportView };
 
-/** From the visit to the sale, in words: bars of thousands beside tens would say nothing. */
+/** From visit to sale, in words: a chart of thousands beside tens would show nothing. */
 export function FunnelCard({ view }: FunnelCardProps) {
   const { funnel: texts, figures: loading } = usePageTexts('reports');
   const figures = useFigures(view);
@@ -84,7 +84,7 @@ function Steps({ figures: { sums } }: { figures: Figures }) {
   );
 }
 
-/** What became of the orders, to scale; each part shows only itself. */
+/** The outcomes of the orders, to scale; a click on a part filters by it. */
 function Outcome({ figures: { sums }, view: { filters, change } }: FunnelCardProps & { figures: Figures }) {
   const { funnel: texts } = usePageTexts('reports');
   const { count } = useFormat();

@@ -18,11 +18,10 @@ import { useFigures } from './use-reports.ts';
 
 type ListsCardProps = {
   view: ReportView;
-  /** Opens why a sale earned what it did, or why an order is nobody's. */
+  /** Opens the explanation of a sale, or of an order without an affiliate. */
   onOpen: (explanation: { of: 'sale' | 'order'; pk: string }) => void;
 };
 
-/** What stands behind the figures, list by list; loaded after the page. */
 export default function ListsCard({ view, onOpen }: ListsCardProps) {
   const { tabs: texts, searches, clients, orders } = usePageTexts('reports');
   const { count } = useFormat();

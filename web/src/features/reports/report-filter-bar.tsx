@@ -3,7 +3,7 @@ import { FilterBar, type FilterField } from '#web/ui/filter-bar.tsx';
 import { channels, type ReportFilters, type ReportView, reportFilters, states } from './report-view.ts';
 import { useChoices, useClientName, useFigures } from './use-reports.ts';
 
-/** What the whole screen leaves out: figures, bars, lists and files alike. */
+/** Filters the whole screen: figures, chart, lists and files. */
 export function ReportFilterBar({ view }: { view: ReportView }) {
   const { filters: texts } = usePageTexts('reports');
   const { filters, change } = view;
@@ -54,7 +54,7 @@ export function ReportFilterBar({ view }: { view: ReportView }) {
   );
 }
 
-/** How many orders the filters chosen in the sheet would show. */
+/** The number of orders for the filters chosen in the sheet. */
 function Promised({ view }: { view: ReportView }) {
   const { filters: texts } = usePageTexts('reports');
   const { data, isPlaceholderData } = useFigures(view);

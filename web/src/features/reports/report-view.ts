@@ -50,7 +50,7 @@ export type ReportFilters = {
   sort: string;
   way: 'desc' | 'asc';
   kind: '' | 'new' | 'returning';
-  /** The buyer of this sale. */
+  /** The pk of a sale; the list shows the sales of its buyer. */
   client: string;
   credited: '' | 'yes' | 'no';
   page: number;
@@ -74,10 +74,10 @@ export const reportFilters = addressFilters<ReportFilters>({
   page: pageNumber,
 });
 
-/** What can be left out, beside the words that are searched. */
+/** The filters besides the search text. */
 export const narrowing = ['state', 'affiliate', 'link', 'coupon', 'product', 'channel', 'client'] as const;
 
-/** What the calls take beside the days. `#10417` is searched as its number. */
+/** The query without the dates. `#10417` is searched as its number. */
 export const narrowedBy = (filters: ReportFilters) => ({
   state: filters.state || undefined,
   affiliate: filters.affiliate || undefined,
@@ -99,15 +99,15 @@ export type ReportView = {
   period: UsedPeriod;
   filters: ReportFilters;
   change: (change: Partial<ReportFilters>) => void;
-  /** The address of this screen with a change. */
+  /** The address of this screen with the change applied. */
   to: (change: Partial<ReportFilters>, days?: Days) => string;
 };
 
-/** Another list begins with its own order. */
+/** A new tab starts with its default order. */
 export const onTab = (tab: ReportTab) =>
   ({ tab, sort: '', way: 'desc', kind: '', credited: '', page: 1 }) satisfies Partial<ReportFilters>;
 
-/** All that the address says of the reports: the time, what is left out, and what is shown. */
+/** The state of the reports in the address: period, filters and tab. */
 export function useReportView(): ReportView {
   const [query] = useSearchParams();
   const { filters, change } = useAddressFilters(reportFilters);
@@ -124,7 +124,7 @@ export function useReportView(): ReportView {
   return { period, filters, change, to };
 }
 
-/** A list sorted by a column of its own, the most first. */
+/** Sorting by one of the list's own columns, descending by default. */
 export function sortingOf<Sort extends string>(
   { filters, change }: ReportView,
   sorts: readonly [Sort, ...Sort[]],

@@ -81,7 +81,7 @@ export const usePayees = (view: ReportView) =>
     enabled: view.filters.tab === 'payments',
   });
 
-/** The year in which the period ends, beside the one before. */
+/** The year in which the period ends, and the previous one. */
 export const useYear = ({ filters, period }: ReportView) =>
   useQuery({
     ...read(endpoints.getReportYear, {
@@ -104,16 +104,16 @@ export const useOrders = (view: ReportView) =>
     enabled: view.filters.tab === 'orders',
   });
 
-/** Searches among all orders are counted up to here. */
+/** The server counts at most this number of search results among all orders. */
 export const MOST_FOUND = 1000;
 
 const MONTHS = 12;
 
-/** How many months of the year have begun in which the period ends. */
+/** The number of months that have begun in the year in which the period ends. */
 export const monthsBegun = ({ date_to, today }: ReportView['period']): number =>
   date_to.slice(0, 4) === today.slice(0, 4) ? Number(today.slice(5, 7)) : MONTHS;
 
-/** How many rows the open list has in all; undefined while nobody knows. */
+/** The total number of rows in the open list; undefined while loading. */
 export function useRowCount(view: ReportView): number | undefined {
   const { tab, s } = view.filters;
   const by = groupOf(tab) ?? 'affiliate';
@@ -140,7 +140,7 @@ export function useRowCount(view: ReportView): number | undefined {
 
 const CHOICES = 30;
 
-/** What a filter can be set to, and what the one that is set is called. */
+/** The options of a filter, and the label of the chosen one. */
 export function useChoices(kind: ChoiceKind, chosen: string) {
   const [s, onSearch] = useState('');
   const found = useQuery({
@@ -164,7 +164,7 @@ export function useChoices(kind: ChoiceKind, chosen: string) {
   return { options, onSearch };
 }
 
-/** First name and initial of the client that the filter means. */
+/** First name and initial of the client in the filter. */
 export const useClientName = (client: string): string | undefined =>
   useQuery({
     ...read(endpoints.listReportChoices, {

@@ -18,7 +18,7 @@ import { useAddResold, useResellable, useStores } from './use-resell.ts';
 
 const MOST_AT_ONCE = 100;
 
-/** Choose among the products of the stores one has joined. */
+/** Chooses among the products of the affiliate's stores. */
 export default function AddResoldDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { adding: texts } = usePageTexts('shop');
   const [s, setS] = useState('');

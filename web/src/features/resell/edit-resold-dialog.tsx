@@ -13,7 +13,7 @@ type EditResoldDialogProps = { product: Resold; opened: boolean; onClose: () => 
 
 const typedPrice = (cents: number | null) => (cents === null ? '' : String(cents / 100).replace('.', ','));
 
-/** A title of one's own; for what the person sells herself also a price. */
+/** A custom title; for a product that the affiliate sells herself, also a price. */
 export default function EditResoldDialog({ product, opened, onClose }: EditResoldDialogProps) {
   const { editing: texts, products } = usePageTexts('shop');
   const update = useUpdateResold();

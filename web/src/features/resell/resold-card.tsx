@@ -25,7 +25,7 @@ import { useMoveResold, useResold } from './use-resell.ts';
 
 type ResoldCardProps = { onAdd: () => void; onEdit: (product: Resold) => void };
 
-/** The products of the shop, in the order buyers see them. */
+/** The products of the shop, in the order that buyers see. */
 export function ResoldCard({ onAdd, onEdit }: ResoldCardProps) {
   const { products: texts } = usePageTexts('shop');
   const resold = useResold();

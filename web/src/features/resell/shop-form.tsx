@@ -16,7 +16,6 @@ import { useSaveShop } from './use-resell.ts';
 
 const tones: ShopTone[] = ['ceibo', 'sol', 'botella', 'rio', 'jacaranda'];
 
-/** Title, words, colour and address of the shop. */
 export function ShopForm({ shop }: { shop: Shop }) {
   const { settings: texts } = usePageTexts('shop');
   const { mutateAsync } = useSaveShop();

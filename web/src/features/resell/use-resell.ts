@@ -20,7 +20,7 @@ export const useAddResold = () => useChange(endpoints.addResold, stale);
 export const useUpdateResold = () => useChange(endpoints.updateResold, stale);
 export const useRemoveResold = () => useChange(endpoints.removeResold, stale);
 
-/** Shown at its new place at once; the list is read again when the server does not agree. */
+/** Optimistic: moves the product at once; refetches the list when the server refuses. */
 export function useMoveResold() {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,6 @@ function inNewOrder(rows: Resold[], pk: string, before: string | null): Resold[]
   return others.toSpliced(place, 0, ...moved);
 }
 
-/** The products that can be added, page by page. */
 export function useResellable(query: { s: string; merchant: string }) {
   const request = { query: { s: query.s || undefined, merchant: query.merchant || undefined } };
   return useInfiniteQuery(readPages(endpoints.listResellable, request));

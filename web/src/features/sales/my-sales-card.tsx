@@ -12,17 +12,17 @@ import type { useMySales } from './use-sales.ts';
 type MySalesCardProps = {
   sales: ReturnType<typeof useMySales>;
   anchor: string;
-  /** Everything there is, rather than the newest. */
+  /** Shows all sales instead of the newest ones. */
   all: boolean;
   few: number;
   onAll: (all: boolean) => void;
   onOpen: (sale: Sale) => void;
-  /** Why an order is not among them. */
+  /** Opens the dialog that explains a missing order. */
   onMissing: () => void;
   onShare: () => void;
 };
 
-/** The affiliate's newest sales. One that comes while the page is open is said and marked. */
+/** The affiliate's newest sales. A sale that arrives while the page is open is announced and marked. */
 export function MySalesCard(props: MySalesCardProps) {
   const { sales, anchor, all, few, onAll, onOpen, onMissing, onShare } = props;
   const { mySales: texts, search } = usePageTexts('explanations');

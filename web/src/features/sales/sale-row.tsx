@@ -13,12 +13,12 @@ import classes from './sales.module.css';
 
 type SaleRowProps = {
   sale: Sale;
-  /** The affiliate sees whose store it was; the merchant looks at one affiliate's sales. */
+  /** An affiliate sees the store of the sale; a merchant already looks at one affiliate. */
   seenBy: 'merchant' | 'affiliate';
   onOpen: () => void;
 };
 
-/** One sale: what was sold, what it earns and how it stands; opens its explanation. */
+/** Product, earnings and state of one sale; opens its explanation. */
 export function SaleRow({ sale, seenBy, onOpen }: SaleRowProps) {
   const texts = usePageTexts('explanations');
   const { recent } = useFormat();
@@ -48,7 +48,6 @@ export function SaleRow({ sale, seenBy, onOpen }: SaleRowProps) {
   );
 }
 
-/** How a sale stands, in the words of who looks at it. */
 export function SaleState({ sale, seenBy }: Pick<SaleRowProps, 'sale' | 'seenBy'>) {
   const { looks, paidByMerchant } = usePageTexts('explanations');
   const look = saleLook(sale);

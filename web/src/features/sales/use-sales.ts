@@ -4,10 +4,9 @@ import { addressFilters, day, oneOf, pageNumber, pk, searchText } from '#web/lib
 import { read } from '#web/lib/api.ts';
 import { presentMonth } from '#web/lib/months.ts';
 
-/** As many as a card shows before one asks for more. */
+/** Rows in a card before "show more". */
 export const NEWEST = 4;
 
-/** The newest sales of the affiliate who is here. */
 export const useMySales = (page_size: number) =>
   useQuery({
     ...read(endpoints.listMySales, { query: { page_size } }),
@@ -17,7 +16,7 @@ export const useMySales = (page_size: number) =>
 const YEAR = /^20\d\d$/;
 const MONTH = /^([1-9]|1[0-2])$/;
 
-/** A state of a sale or the way it came; both are one filter of the list. */
+/** A state of a sale or its source; the list takes both as one filter. */
 export const saleKinds = [
   'all',
   'pending',
@@ -34,17 +33,15 @@ export const moneyKinds = ['all', 'waiting', 'available', 'paid'] as const satis
   | 'all'
   | MoneyState
 )[];
-/** How the year's months are shown. */
 const reportViews = ['chart', 'table', 'stores'] as const;
 
-/** What the address says of the reports; month 0 is the whole year. */
+/** The report filters in the address; month 0 means the whole year. */
 export type ReportFilters = {
   store: string;
   year: number;
   month: number;
   s: string;
   kind: SaleKind;
-  /** Where the money is. */
   money: (typeof moneyKinds)[number];
   from: string;
   to: string;
@@ -67,14 +64,14 @@ export const reportFilters = addressFilters<ReportFilters>({
   page: pageNumber,
 });
 
-/** Words and kinds exclude each other: the list knows one filter. `#10417` is searched as its number. */
+/** The list takes one filter: either words or a kind. `#10417` is searched as its number. */
 export const saleRequest = (filters: ReportFilters) => ({
   ...salesFilter(filters),
   page: filters.page,
   page_size: PAGE_SIZE,
 });
 
-/** Which sales are meant; days are within the year and month that the page speaks of. */
+/** The days lie within the year and month of the page. */
 export const salesFilter = ({ store, year, month, s, kind, money, from, to }: ReportFilters) => ({
   filter: (kind === 'all' ? s.replace(/^#/, '') : kind) || undefined,
   merchant: store || undefined,
@@ -87,14 +84,13 @@ export const salesFilter = ({ store, year, month, s, kind, money, from, to }: Re
 
 const OLDEST = 2025;
 
-/** The newest first, and one named by the address even if it is older. */
+/** Newest first; includes the year in the address even if it is older. */
 export function yearsToChoose(present: number, chosen: number): number[] {
   const oldest = Math.min(OLDEST, present - 1);
   const years = Array.from({ length: present - oldest + 1 }, (_, index) => present - index);
   return years.includes(chosen) ? years : [...years, chosen].sort((one, other) => other - one);
 }
 
-/** The affiliate's own sales of a period. */
 export const useReportSales = (filters: ReportFilters) =>
   useQuery({
     ...read(endpoints.listMySales, { query: saleRequest(filters) }),

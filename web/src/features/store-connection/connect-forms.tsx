@@ -22,7 +22,7 @@ type ConfirmLinkProps = {
   onOutcome: (outcome: ConnectOutcome) => void;
 };
 
-/** Whoever is logged in says that the store goes to this account. */
+/** The logged-in user confirms that the store belongs to this account. */
 export function ConfirmLink({ profile, redirect, onConnected, onOutcome }: ConfirmLinkProps) {
   const { confirm } = usePageTexts('connect');
   const { language } = useLanguage();
@@ -53,7 +53,7 @@ export function ConfirmLink({ profile, redirect, onConnected, onOutcome }: Confi
   );
 }
 
-/** The account that the store will belong to. */
+/** The account that will own the store. */
 export function AccountLine({ label, name }: { label: string; name: string }) {
   return (
     <div className={classes.user}>
@@ -73,7 +73,7 @@ type StorePasswordFormProps = {
   onOutcome: (outcome: ConnectOutcome) => void;
 };
 
-/** A visitor chooses the password of a new account, or gives the one of the account that exists. */
+/** A visitor sets the password of a new account, or enters the password of the existing one. */
 export function StorePasswordForm({ store, redirect, onConnected, onOutcome }: StorePasswordFormProps) {
   const texts = usePageTexts('connect');
   const { password: words } = useTexts();

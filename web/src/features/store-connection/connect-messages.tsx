@@ -33,7 +33,7 @@ function LogIn() {
   return <Button onClick={() => openDialog('login')}>{common.logIn}</Button>;
 }
 
-/** Off to the platform for a permission; a visitor first says who he is. */
+/** Goes to the platform for permission; a visitor logs in first. */
 function AskForPermission({ kind = 'affiliates', label }: { kind?: ConnectionKind; label: string }) {
   const { loggedIn } = useSession();
   const { start, leavingFor } = useStartConnection();
@@ -90,7 +90,7 @@ function StoreTaken() {
   );
 }
 
-/** Most often its owner, who opened Aliado from the store's administration. */
+/** Usually the visitor is the owner, who opened Aliado from the store's administration. */
 export function StoreOfMember({ store }: { store: string }) {
   const { member } = usePageTexts('connect');
   return (

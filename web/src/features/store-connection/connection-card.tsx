@@ -14,7 +14,7 @@ import classes from './connection-card.module.css';
 
 type ConnectionCardProps = { connection: StoreConnection; pk: string };
 
-/** The store, how its connection is, what that means and what can be done. */
+/** The store, the state of its connection with an explanation, and the actions. */
 export function ConnectionCard({ connection, pk }: ConnectionCardProps) {
   const { connection: texts, disconnect } = usePageTexts('services');
   const { country: countryName } = useFormat();
@@ -61,7 +61,7 @@ export function ConnectionCard({ connection, pk }: ConnectionCardProps) {
   );
 }
 
-/** Since when it is as it is, and what has come from the store. */
+/** The age of the present state, and the data that came from the store. */
 function ConnectionFacts({ connection }: { connection: StoreConnection }) {
   const { connection: texts } = usePageTexts('services');
   const { count, day, recent } = useFormat();

@@ -10,13 +10,13 @@ import { useStartConnection } from './use-connect-store.ts';
 
 const icons: Record<ConnectionKind, TablerIcon> = { affiliates: IconUsers, wholesale: IconBuildingWarehouse };
 
-/** A store that was disconnected has to be connected again for each use. */
+/** A disconnected store must be connected again for each use. */
 function doneKinds(connection: StoreConnection | null): ConnectionKind[] {
   if (!connection || connection.state === 'disconnected') return [];
   return connectionKinds.filter((kind) => connection[`for_${kind}`]);
 }
 
-/** What the store is connected for, and the way to connect it for the rest. */
+/** The uses that the store is connected for, and buttons for the others. */
 export function KindsCard({ connection }: { connection: StoreConnection | null }) {
   const { kinds } = usePageTexts('services');
   const { start, leavingFor } = useStartConnection();

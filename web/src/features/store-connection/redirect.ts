@@ -3,17 +3,17 @@ import { hasCode } from '#web/lib/api-error.ts';
 export const connectionKinds = ['affiliates', 'wholesale'] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
 
-/** What the platform's redirect brings; `state` only when the flow began at ours. */
+/** The parameters of the platform's redirect; `state` exists only if the flow began in Aliado. */
 export type Redirect = { code: string; state: string | null; kind: ConnectionKind };
 
 const KIND = 'connection-kind';
 
-/** Kept while the person is at the platform. */
+/** Stored while the user is at the platform. */
 export const keepKind = (kind: ConnectionKind) => sessionStorage.setItem(KIND, kind);
 
 const saysWholesale = (text: string | null) => text?.toLowerCase().includes('wholesale') ?? false;
 
-/** Null when someone opens the page without coming from the platform. */
+/** Null when the page was not opened by the platform's redirect. */
 export function redirectIn(search: string): Redirect | null {
   const query = new URLSearchParams(search);
   const code = query.get('code');
@@ -27,7 +27,7 @@ export function redirectIn(search: string): Redirect | null {
 
 export const forgetKind = () => sessionStorage.removeItem(KIND);
 
-/** How an attempt to connect ended for good; everything else can be tried again on the spot. */
+/** Final failures; any other failure can be retried at once. */
 export type ConnectOutcome = 'expired' | 'taken' | 'otherStore';
 
 export function outcomeOf(error: unknown): ConnectOutcome | null {

@@ -13,7 +13,7 @@ import { type ConnectionKind, forgetKind, keepKind, type Redirect } from './redi
 
 type Connecting = { onConnected: (store: string) => void };
 
-/** For a visitor: the password makes the account of the store's mail, or opens it. */
+/** For a visitor: the password creates the account of the store's mail address, or logs into it. */
 export function useConnectByPassword({ code, kind }: Redirect, { onConnected }: Connecting) {
   const endpoint = kind === 'wholesale' ? endpoints.connectWholesale : endpoints.connectMerchant;
   return useMutation({
@@ -29,7 +29,7 @@ export function useConnectByPassword({ code, kind }: Redirect, { onConnected }: 
   });
 }
 
-/** For whoever is logged in: the store goes to that account, which may have to say its password again. */
+/** For a logged-in user: connects the store to that account, which may need its password again. */
 export function useAuthorizeStore({ code, state }: Redirect, { onConnected }: Connecting) {
   const client = useQueryClient();
   const sendConfirmed = useConfirmedSending();
@@ -47,7 +47,7 @@ export function useAuthorizeStore({ code, state }: Redirect, { onConnected }: Co
   });
 }
 
-/** Leaves for the platform, which comes back to `/conectar`; `leavingFor` stays set while the page goes away. */
+/** Goes to the platform, which redirects to `/conectar`; `leavingFor` stays set until the page unloads. */
 export function useStartConnection() {
   const { language } = useLanguage();
   const { mutate, isPending, isSuccess, variables } = useChange(endpoints.startConnection);

@@ -13,12 +13,12 @@ import { changeOf } from './use-team.ts';
 
 type FiguresCardProps = {
   team: Read<Team>;
-  /** Somebody else's, as a mentor sees it. */
+  /** The leader whose team a mentor looks at. */
   leader?: string | undefined;
   onCurrency: (currency: string) => void;
 };
 
-/** The team's month beside the one before, one currency at a time. */
+/** The team's month compared with the previous one, in one currency. */
 export function FiguresCard({ team, leader, onCurrency }: FiguresCardProps) {
   const texts = usePageTexts('myTeam');
   const title = leader ? texts.figures.titleOf(leader) : texts.figures.title;
@@ -112,11 +112,11 @@ type ChangeProps = {
   now: number;
   before: number;
   month: { year: number; month: number };
-  /** That there was nothing before is said once for all figures. */
+  /** Another text already says, for all figures, that the previous month was empty. */
   quiet: boolean;
 };
 
-/** Told by an arrow and in words, never by colour alone. */
+/** An arrow and words show the change, never colour alone. */
 function Change({ now, before, month, quiet }: ChangeProps) {
   const { figures: texts } = usePageTexts('myTeam');
   const { way, percent } = changeOf(now, before);

@@ -15,11 +15,11 @@ const MOST = 100;
 const RECRUITS = 'recruits';
 
 type InvitationCardProps = {
-  /** A mentor brings leaders with its own link, beside those of the stores. */
+  /** A mentor also recruits leaders with a link of her own. */
   isMentor: boolean;
 };
 
-/** The link that brings people into the team of one store, or recruits to a mentor. */
+/** The link that invites people into the team of one store, or recruits leaders for a mentor. */
 export function InvitationCard({ isMentor }: InvitationCardProps) {
   const { invite: texts } = usePageTexts('myTeam');
   const invitations = useQuery(read(endpoints.listTeamInvitations, { query: { page_size: MOST } }));

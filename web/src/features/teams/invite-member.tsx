@@ -23,7 +23,7 @@ const useOffersFor = ({ merchants }: MemberOfTeam) =>
     }),
   });
 
-/** Tells one person of a coupon; whoever has a code of it already is said by the server. */
+/** Invites one person to a coupon. The server refuses a person who already has a code of it. */
 export function InviteMember({ member }: { member: MemberOfTeam }) {
   const { invite: texts } = usePageTexts('myTeam').member;
   const { offers, isPending } = useOffersFor(member);

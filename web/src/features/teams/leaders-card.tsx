@@ -14,11 +14,11 @@ import { LEADERS_SHOWN, type ListFilters, useLeaders } from './use-team.ts';
 type LeadersCardProps = {
   filters: ListFilters;
   onChange: (change: Partial<ListFilters>) => void;
-  /** Where the team of a leader is, in the month of that day. */
+  /** The address of a leader's team, in the month of that day. */
   linkTo: (pk: string, day: string) => string;
 };
 
-/** The leaders a mentor recruited, over any days; each leads to its team. */
+/** The leaders that a mentor recruited, in any period, with links to their teams. */
 export function LeadersCard({ filters, onChange, linkTo }: LeadersCardProps) {
   const { leaders: texts } = usePageTexts('myTeam');
   const periodTexts = usePageTexts('period');

@@ -5,7 +5,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { Money } from '#web/ui/money.tsx';
 import classes from './member-drawer.module.css';
 
-/** A bar for each day of the month, and beside it the days with sales as a table. */
+/** A bar for each day of the month, and a table of the days with sales. */
 export function MemberDays({ member }: { member: MemberOfTeam }) {
   const { member: texts, members } = usePageTexts('myTeam');
   const { calendarDay, count, money } = useFormat();

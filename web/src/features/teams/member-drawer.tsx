@@ -16,14 +16,14 @@ import { useTeamMember } from './use-team.ts';
 
 type MemberDrawerProps = Month & {
   pk: string;
-  /** Whose team it is, where a mentor looks; else it is one's own. */
+  /** The leader whose team a mentor looks at; missing for the reader's own team. */
   leader?: string | undefined;
   currency: string;
   opened: boolean;
   onClose: () => void;
 };
 
-/** One person's month in the team: day by day, and what it was sold with. */
+/** One person's month in the team: day by day, with the links and codes that sold. */
 export default function MemberDrawer({ opened, onClose, ...shown }: MemberDrawerProps) {
   const { member: texts, title } = usePageTexts('myTeam');
   const { monthTitle } = useFormat();
@@ -98,7 +98,7 @@ function MemberFigures({ member, isOwn }: MemberProps) {
   );
 }
 
-/** The links that were opened or sold, and the codes that sold. */
+/** The links with visits or sales, and the codes with sales. */
 function Sources({ member: { links, coupons, currency } }: { member: MemberOfTeam }) {
   const { member: texts } = usePageTexts('myTeam');
   const sources = [

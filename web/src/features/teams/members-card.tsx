@@ -20,14 +20,13 @@ type MembersCardProps = {
   team: Read<Team>;
   filters: TeamFilters;
   onChange: (change: Partial<TeamFilters>) => void;
-  /** Whose team it is, where a mentor looks. */
+  /** The leader whose team a mentor looks at. */
   leader?: string | undefined;
   onOpen?: (member: TeamMember) => void;
-  /** What can be done with all of them. */
   action?: ReactNode;
 };
 
-/** Who sold how much, in order, and how that moved against the month before. */
+/** The members by sales, compared with the previous month. */
 export function MembersCard(props: MembersCardProps) {
   const { team, filters, onChange, leader, onOpen, action } = props;
   const texts = usePageTexts('myTeam');
@@ -154,7 +153,7 @@ function Ranking({ data, stale, title, isOwn, filters, onChange, onOpen }: Ranki
   );
 }
 
-/** From so many days without a sale on it is said. */
+/** A member is shown as silent after this number of days without a sale. */
 const SILENT = 14;
 
 type PersonProps = { member: TeamMember; marked: boolean; opens: boolean };
@@ -204,11 +203,10 @@ const LOWEST = 2;
 
 type MonthBarsProps = {
   member: TeamMember;
-  /** The last of the months. */
   asked: Month;
 };
 
-/** Six months in a glance, the asked one darkest; the amounts are said to screen readers. */
+/** Six months at a glance, the asked one darkest; screen readers get the amounts. */
 function MonthBars({ member: { name, last_months, currency }, asked }: MonthBarsProps) {
   const { members: texts } = usePageTexts('myTeam');
   const { money } = useFormat();

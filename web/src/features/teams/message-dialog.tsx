@@ -13,7 +13,7 @@ type MessageDialogProps = { opened: boolean; onClose: () => void };
 
 type Reach = { sent_at: string | null } & Record<TeamAudience, TeamReach>;
 
-/** One message a day to the team; how many get it is said before it goes. */
+/** The team gets one message a day. The dialog shows the number of recipients before sending. */
 export default function MessageDialog({ opened, onClose }: MessageDialogProps) {
   const { message: texts } = usePageTexts('myTeam');
   const reach = useQuery({ ...read(endpoints.getTeamReach), staleTime: 0, enabled: opened });

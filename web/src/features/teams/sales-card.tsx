@@ -14,7 +14,7 @@ type SalesCardProps = {
   onChange: (change: Partial<ListFilters>) => void;
 };
 
-/** The month's sales that count for who leads, the same as in the workbook. */
+/** The month's sales that count for the leader, as in the workbook. */
 export function SalesCard({ month, filters, onChange }: SalesCardProps) {
   const { sales: texts } = usePageTexts('myTeam');
   const sales = useTeamSales(month, filters);

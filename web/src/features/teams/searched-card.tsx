@@ -17,13 +17,12 @@ type SearchedCardProps<Row> = Pick<
 > & {
   texts: LoadedTexts & Record<Words | Messages, string>;
   lead?: string;
-  /** Above the search: what the whole card speaks of. */
+  /** Shown above the search because it applies to the whole card. */
   control?: ReactNode;
   filters: ListFilters;
   onChange: (change: Partial<ListFilters>) => void;
 };
 
-/** A card with rows that can be searched by words, a few at a time. */
 export function SearchedCard<Row>(props: SearchedCardProps<Row>) {
   const { texts, lead, control, filters, onChange, ...rows } = props;
   const isSearched = filters.s !== '';

@@ -13,7 +13,7 @@ const YEAR = /^20\d\d$/;
 const MONTH = /^([1-9]|1[0-2])$/;
 const CURRENCY = /^[A-Z]{3}$/;
 
-/** What the address says of the team: whose it is, an empty text for one's own, and which month. */
+/** The team in the address: an empty `team` means the reader's own team. */
 export type TeamFilters = Month & { team: string; currency: string; s: string; page: number };
 
 export const teamFilters = addressFilters<TeamFilters>({
@@ -39,14 +39,12 @@ export const teamRequest = ({ year, month, currency, s, page }: TeamFilters) => 
   page_size: PEOPLE_SHOWN,
 });
 
-/** One's own team. */
 export const useTeam = (filters: TeamFilters) =>
   useQuery({
     ...read(endpoints.getMyTeam, { query: teamRequest(filters) }),
     placeholderData: keepPreviousData,
   });
 
-/** The team of a leader whom one recruited. */
 export const useTeamOfLeader = (filters: TeamFilters) =>
   useQuery({
     ...read(endpoints.getTeamOfLeader, { params: { pk: filters.team }, query: teamRequest(filters) }),
@@ -71,7 +69,7 @@ export const useLeaders = ({ date_from, date_to }: Days, { s, page }: ListFilter
 
 type Opened = Month & { pk: string; leader?: string | undefined; currency: string };
 
-/** Of one's own team, or of that of a leader whom one recruited. */
+/** A member of the reader's own team, or of the team of a leader that she recruited. */
 export function useTeamMember({ pk, leader, year, month, currency }: Opened, enabled: boolean) {
   const query = { year, month, currency: currency || undefined };
   const own = useQuery({
@@ -87,7 +85,7 @@ export function useTeamMember({ pk, leader, year, month, currency }: Opened, ena
 
 const MONTHS_OFFERED = 24;
 
-/** The newest first, and one named by the address even if it is older. */
+/** Newest first; includes the month in the address even if it is older. */
 export function monthsToChoose(present: Month, chosen: Month): Month[] {
   const months = Array.from({ length: MONTHS_OFFERED }, (_, back) => monthBefore(present, back));
   const isOffered = months.some(({ year, month }) => year === chosen.year && month === chosen.month);
@@ -96,7 +94,7 @@ export function monthsToChoose(present: Month, chosen: Month): Month[] {
 
 type Change = { way: 'up' | 'down' | 'same' | 'none'; percent: number };
 
-/** How a figure stands against the month before; `none` when there was nothing to compare with. */
+/** Compares a figure with the previous month; `none` when there is nothing to compare with. */
 export function changeOf(now: number, before: number): Change {
   if (before === 0) return { way: now === 0 ? 'same' : 'none', percent: 0 };
   const percent = Math.round(((now - before) / before) * 100);

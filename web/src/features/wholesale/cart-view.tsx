@@ -21,7 +21,6 @@ import shop from './wholesale.module.css';
 
 type CartViewProps = { merchant: WholesaleStanding['merchant']; back: string };
 
-/** The cart of one merchant, what it comes to, and the orders before it. */
 export default function CartView({ merchant, back }: CartViewProps) {
   const texts = usePageTexts('wholesale');
   const cart = useCart(merchant.pk);
@@ -42,7 +41,7 @@ export default function CartView({ merchant, back }: CartViewProps) {
 
 type Line = WholesaleCart['lines'][number];
 
-/** What is in the cart of one merchant, and how far it is from being ordered. */
+/** The lines of one merchant's cart, and its distance from the minimum. */
 function CartLines({ cart, back }: { cart: WholesaleCart; back: string }) {
   const { cart: texts, title } = usePageTexts('wholesale');
   const { columns } = texts;

@@ -24,7 +24,6 @@ type CatalogueCardProps = {
 
 const PAGE_SIZE = 20;
 
-/** What the merchant sells by wholesale, with a stepper on each. */
 export function CatalogueCard({ filters, standing, cart, onFilter }: CatalogueCardProps) {
   const texts = usePageTexts('wholesale');
   const catalogue = useCatalogue(filters);

@@ -26,13 +26,12 @@ export const lookOfState: Record<WholesaleState, StateName> = {
   expired: 'sale_cancelled',
 };
 
-/** Its total is money that nobody has to pay any more. */
+/** The order's total is no longer owed. */
 export const hasEnded = ({ state }: WholesaleOrder) =>
   state === 'cancelled' || state === 'refunded' || state === 'expired';
 
 const PAGE_SIZE = 20;
 
-/** What the caller ordered of one merchant before. */
 export function MyOrders({ merchant }: { merchant: WholesaleStanding['merchant'] }) {
   const { orders: texts } = usePageTexts('wholesale');
   const [page, setPage] = useState(1);

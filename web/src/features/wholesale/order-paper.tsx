@@ -29,7 +29,7 @@ const mayOrder = ({ standing, lines, missing_units, missing_cents }: WholesaleCa
   missing_cents === 0 &&
   !isMonthFull(standing);
 
-/** The sum of the cart, the one button, and what follows from it. */
+/** The sum of the cart, the order button, and its consequences. */
 export function OrderPaper({ cart }: { cart: WholesaleCart }) {
   const { cart: texts } = usePageTexts('wholesale');
   const { language } = useLanguage();
@@ -39,7 +39,7 @@ export function OrderPaper({ cart }: { cart: WholesaleCart }) {
   const { merchant, currency } = standing;
 
   const order = () => {
-    // Opened while the tap still counts as one; a tab opened after the answer would be blocked.
+    // Opened during the click: the browser would block a tab opened after the response.
     const tab = window.open('', '_blank');
     const request = { params: { merchant: merchant.pk }, body: { cart: cart.key, total_cents } };
     mutate(request, {

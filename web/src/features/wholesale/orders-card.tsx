@@ -35,7 +35,7 @@ const moved = ({ year, month }: ShownMonth, by: number): string => {
   return at.toISOString().slice(0, 7);
 };
 
-/** The orders of a month, or what each reseller paid in it. */
+/** The orders of a month, or the payments of each reseller in it. */
 export default function OrdersCard({ office }: { office: WholesaleOffice }) {
   const { orders: texts } = usePageTexts('wholesaleOffice');
   const format = useFormat();

@@ -12,16 +12,16 @@ import { useSetPrices } from './use-office.ts';
 type PriceCellProps = {
   name: string;
   product: string;
-  /** Null: of every variant. */
+  /** Null means all variants. */
   variant: string | null;
   retail_cents: number;
   wholesale_cents: number | null;
   currency: string;
-  /** What the percent would make of it, before it is saved. */
+  /** The price that the percentage would give, before saving. */
   preview: number | null;
 };
 
-/** A price that is typed where it stands: Enter saves, Escape restores. */
+/** An inline price field: Enter saves, Escape restores. */
 export function PriceCell(props: PriceCellProps) {
   const { name, product, variant, retail_cents, wholesale_cents, currency, preview } = props;
   const { prices: texts } = usePageTexts('wholesaleOffice');

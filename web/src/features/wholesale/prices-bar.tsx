@@ -19,7 +19,7 @@ type PricesBarProps = {
   onType: (text: string) => void;
 };
 
-/** The percent shows in the rows at once; nothing is saved before the button. */
+/** The rows preview the percentage at once; only the button saves it. */
 export default function PricesBar({ selection, count, filters, typed, percent, onType }: PricesBarProps) {
   const { prices: texts } = usePageTexts('wholesaleOffice');
   const { language } = useLanguage();

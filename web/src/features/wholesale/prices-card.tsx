@@ -25,7 +25,6 @@ import { PRICES_PAGE, type PriceFilters, priceFilters, usePrices } from './use-o
 const VariantPrices = lazily(() => import('./variant-prices.tsx'));
 const PricesBar = lazily(() => import('./prices-bar.tsx'));
 
-/** The merchant's products with the price each has for resellers. */
 export function PricesCard({ office }: { office: WholesaleOffice }) {
   const page = usePageTexts('wholesaleOffice');
   const texts = page.prices;

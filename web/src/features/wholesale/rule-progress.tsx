@@ -4,7 +4,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { isMonthFull, progressOf } from './use-wholesale.ts';
 import classes from './wholesale.module.css';
 
-/** Up to so many, each unit has its own segment. */
+/** Up to this number, each unit has a segment of its own. */
 const MOST_SEGMENTS = 24;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -40,13 +40,13 @@ function useMinimumWords(standing: WholesaleStanding) {
   return { progress, title, side };
 }
 
-/** What a cart still lacks, in words; null when it has enough. */
+/** The missing part of a cart, in words; null when it reaches the minimum. */
 export function useMissing(standing: WholesaleStanding): string | null {
   const { progress, title } = useMinimumWords(standing);
   return progress.missing > 0 ? title : null;
 }
 
-/** The merchant's minimum as a way still to go, never as an error. */
+/** Shows the merchant's minimum as progress, never as an error. */
 export function MinimumProgress({ standing }: { standing: WholesaleStanding }) {
   const { progress, title, side } = useMinimumWords(standing);
   return (
@@ -63,7 +63,7 @@ export function MinimumProgress({ standing }: { standing: WholesaleStanding }) {
   );
 }
 
-/** Orders of the month: those made, the one about to be made, those left. */
+/** Orders of the month: made, next, left. */
 export function MonthProgress({ standing }: { standing: WholesaleStanding }) {
   const { month } = usePageTexts('wholesale');
   const { maximum_order: most, orders, next_month } = standing;
@@ -90,7 +90,7 @@ export function MonthProgress({ standing }: { standing: WholesaleStanding }) {
   );
 }
 
-/** Above the catalogue: the minimum, and in one line what is left of the month. */
+/** Above the catalogue: the minimum, and one line with the orders left this month. */
 export function RuleCard({ standing }: { standing: WholesaleStanding }) {
   const { month, notYet } = usePageTexts('wholesale');
   const { maximum_order: most, orders, next_month, may_order } = standing;

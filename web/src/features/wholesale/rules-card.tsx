@@ -20,7 +20,7 @@ import { useSetBuyers, useSetRules } from './use-office.ts';
 const WHOLE = /^\d{1,9}$/;
 const MARKS = 4;
 
-/** What a cart must have, how often one may order, and who may buy. */
+/** The minimum of a cart, the orders allowed per month, and the members who may buy. */
 export default function RulesCard({ office }: { office: WholesaleOffice }) {
   const { rules: texts } = usePageTexts('wholesaleOffice');
   const { rules, currency } = office;
@@ -154,7 +154,6 @@ function ChosenMarks({ chosen }: { chosen: WholesaleOffice['chosen'] }) {
   );
 }
 
-/** Those among the members who may buy. */
 function BuyersDialog({ office, onClose }: { office: WholesaleOffice; onClose: () => void }) {
   const { picker: texts } = usePageTexts('wholesaleOffice').rules;
   const [search, setSearch] = useState('');

@@ -26,7 +26,7 @@ export const orderFilters = addressFilters<OrderFilters>(
 
 export type ShownMonth = { year: number; month: number };
 
-/** The chosen month, or this one as the merchant counts. */
+/** The chosen month, or the present month in the merchant's time zone. */
 export function monthShown({ month }: OrderFilters, { time_zone }: WholesaleOffice): ShownMonth {
   const now = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(
     new Date(),
@@ -47,7 +47,7 @@ export const usePrices = ({ s, priced, page }: PriceFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Empty: the month that the merchant's clock says. */
+/** An empty month means the present one in the merchant's time zone. */
 export function monthQuery(month: string) {
   const [year, number] = month.split('-').map(Number);
   return year && number ? { year, month: number } : {};

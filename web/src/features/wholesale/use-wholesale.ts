@@ -11,7 +11,6 @@ export type ShopFilters = {
   page: number;
 };
 
-/** What the address of the reseller's screen says. */
 export const shopFilters = addressFilters<ShopFilters>({
   merchant: pk,
   view: oneOf(['', 'carrito']),
@@ -35,7 +34,7 @@ export function useCatalogue({ merchant, s, category, page }: ShopFilters) {
 export const useCart = (merchant: string) =>
   useQuery({ ...read(endpoints.getWholesaleCart, { params: { merchant } }), enabled: merchant !== '' });
 
-/** What the server answers is the cart; the other reads of this merchant follow. */
+/** The response replaces the cached cart; the merchant's other queries are refetched. */
 export function useSetQuantity(merchant: string) {
   const client = useQueryClient();
   const { queryKey } = read(endpoints.getWholesaleCart, { params: { merchant } });
@@ -70,7 +69,7 @@ export const useMyOrders = (merchant: string, page: number) =>
 
 type Sums = Pick<WholesaleStanding, 'units' | 'total_cents'>;
 
-/** How far the cart is from the merchant's minimum, by the rule that counts. */
+/** The progress of the cart towards the merchant's minimum, by the rule that applies. */
 export function progressOf(standing: WholesaleStanding, { units, total_cents }: Sums = standing) {
   const by_units = standing.minimum_type === 'units';
   const wanted = by_units ? standing.minimum_units : standing.minimum_cents;

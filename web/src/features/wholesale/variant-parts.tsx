@@ -42,7 +42,7 @@ export function Prices({ variant, currency }: { variant: WholesaleVariant; curre
   );
 }
 
-/** Below this it is said that few are left. */
+/** Below this number, the page shows that few are left. */
 const FEW = 15;
 
 export function Stock({ variants }: { variants: WholesaleVariant[] }) {
@@ -82,9 +82,8 @@ export function VariantStepper({
 
 type StepperProps = {
   name: string;
-  /** As the cart has it. */
   quantity: number;
-  /** Null: as many as one likes. */
+  /** Null means unlimited. */
   stock: number | null;
   disabled?: boolean;
   onSave: (quantity: number) => void;
@@ -93,7 +92,7 @@ type StepperProps = {
 const SAVE_AFTER_MS = 400;
 const MOST = 9999;
 
-/** Runs the last call a moment later, or at once when the component goes. */
+/** Debounces: runs the last call after the wait, or at once on unmount. */
 function useLater(wait_ms: number) {
   const waiting = useRef<() => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -111,7 +110,7 @@ function useLater(wait_ms: number) {
   };
 }
 
-/** Saves a moment after the last tap; shows what was tapped until the cart says so too. */
+/** Saves shortly after the last click; shows the clicked quantity until the cart agrees. */
 export function Stepper({ name, quantity, stock, disabled = false, onSave }: StepperProps) {
   const texts = usePageTexts('wholesale');
   const format = useFormat();

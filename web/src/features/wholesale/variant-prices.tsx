@@ -6,7 +6,6 @@ import { Modal } from '#web/ui/modal.tsx';
 import classes from './office.module.css';
 import { PriceCell } from './price-cell.tsx';
 
-/** A price of its own for each variant of a product. */
 export default function VariantPrices({ product, onClose }: { product: PricedProduct; onClose: () => void }) {
   const { prices: texts } = usePageTexts('wholesaleOffice');
   const { money } = useFormat();

@@ -4,7 +4,6 @@ import { Modal } from '#web/ui/modal.tsx';
 import { Prices, type RowProps, Stock, VariantStepper } from './variant-parts.tsx';
 import classes from './wholesale.module.css';
 
-/** One stepper for each variant of a product. */
 export default function VariantsDialog({ onClose, ...row }: RowProps & { onClose: () => void }) {
   const texts = usePageTexts('wholesale');
   const { name, variants, currency } = row.product;

@@ -38,7 +38,6 @@ const viewIn = oneOf(views);
 const linkOf = (view: View) =>
   view === 'members' ? paths.findAffiliates : `${paths.findAffiliates}?tab=${view}`;
 
-/** Who sells for the store, who asks to, and whom to invite. */
 export function AffiliatesScreen() {
   const texts = usePageTexts('affiliates');
   const { lead } = usePageTexts('members');
@@ -70,7 +69,7 @@ export function AffiliatesScreen() {
   );
 }
 
-/** The person the address names; what its drawer needs comes with the first one that is opened. */
+/** The member in the address; the drawer's code loads when it first opens. */
 function OpenedMember() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -109,7 +108,7 @@ function Tabs({ shown }: { shown: View }) {
   );
 }
 
-/** The filtered list as a spreadsheet, and the link that brings new people. */
+/** Exports the filtered list, and shows the invitation link. */
 function ListActions() {
   const texts = usePageTexts('members');
   const { filters } = useListAddress(memberFilters);

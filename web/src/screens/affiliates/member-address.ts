@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts';
 export const memberTabs = ['summary', 'sales', 'links', 'coupons', 'payments'] as const;
 export type MemberTab = (typeof memberTabs)[number];
 
-/** What the address says of the lists of one affiliate. */
+/** Filters of the lists in a member's drawer. */
 export const memberPage = addressFilters<{ s: string; page: number }>(
   { s: searchText, page: pageNumber },
   'member_',
@@ -17,7 +17,7 @@ export const memberIn = (query: URLSearchParams) => ({
   tab: tab(query.get('ver') ?? ''),
 });
 
-/** The list one came from stays behind the drawer of one affiliate. */
+/** The list stays behind the member's drawer. */
 export function memberLink(query: URLSearchParams, member: string, shown: MemberTab = 'summary'): string {
   const changed = new URLSearchParams(query);
   for (const name of ['ver', 'member_s', 'member_page', 'comprobante']) changed.delete(name);

@@ -29,7 +29,7 @@ export function MemberChat({ name, phone }: Pick<MyAffiliate, 'name' | 'phone'>)
   );
 }
 
-/** Behind the dots: the way to end it. */
+/** Behind the dots: the action to end the membership. */
 export function MemberMenu({ member: { pk, name } }: { member: MyAffiliate }) {
   const texts = usePageTexts('members');
   const { remove: words } = usePageTexts('affiliates');

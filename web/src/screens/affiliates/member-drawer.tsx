@@ -28,7 +28,7 @@ import { MemberWalk } from './member-walk.tsx';
 
 type MemberDrawerProps = { pk: string; opened: boolean; onClose: () => void };
 
-/** One affiliate, and in its place the explanation of one of its sales. */
+/** One member; the explanation of one of her sales replaces it. */
 export default function MemberDrawers({ opened, ...props }: MemberDrawerProps) {
   const { explanation } = useExplanationAddress();
   return (
@@ -39,7 +39,6 @@ export default function MemberDrawers({ opened, ...props }: MemberDrawerProps) {
   );
 }
 
-/** One affiliate of the merchant: what is owed and sold, the commission, notes, links, coupons and payments. */
 function MemberDrawer({ pk, opened, onClose }: MemberDrawerProps) {
   const texts = usePageTexts('member');
   const member = useMember(pk);

@@ -20,7 +20,6 @@ const PersonAccounts = lazily(() => import('#web/features/payments/debts/person-
 const PayDialog = lazily(() => import('#web/features/payments/paying/pay-dialog.tsx'));
 const AskDataDialog = lazily(() => import('#web/features/payments/debts/ask-data-dialog.tsx'));
 
-/** What is owed first, then the period, the commission and the notes. */
 export function MemberOverview({ member, merchant }: { member: MyAffiliate; merchant: Merchant | null }) {
   const { summary: texts } = usePageTexts('members');
   const [paying, setPaying] = useState<Paying | null>(null);

@@ -8,14 +8,13 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { DrawerWalk } from '#web/ui/drawer-walk.tsx';
 import { memberIn, memberLink } from './member-address.ts';
 
-/** A page of the list the address names. */
 function useListPage(page: number, enabled: boolean) {
   const [query] = useSearchParams();
   const request = memberRequest({ ...memberFilters.read(query), page }, usePeriod());
   return useQuery({ ...read(endpoints.listMyAffiliates, { query: request }), enabled }).data;
 }
 
-/** The neighbours in the list, in its order and under its filter; past an end of its page the list turns. */
+/** The neighbours in the list, with its order and filters; at the end of a page the list turns to the next one. */
 export function MemberWalk({ pk }: { pk: string }) {
   const { walk: texts } = usePageTexts('members');
   const [query] = useSearchParams();

@@ -13,7 +13,6 @@ import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import classes from './affiliates-screen.module.css';
 import { useListAddress } from './use-list-address.ts';
 
-/** The views of the screen beside the members. */
 export default function OtherList({ view }: { view: 'requests' | 'links' | 'search' }) {
   if (view === 'search') return <Found />;
   return <div className={classes.part}>{view === 'links' ? <Links /> : <Requests />}</div>;
@@ -21,7 +20,6 @@ export default function OtherList({ view }: { view: 'requests' | 'links' | 'sear
 
 const requestFilters = addressFilters<{ page: number }>({ page: pageNumber });
 
-/** Everybody who asks to join the store. */
 function Requests() {
   const { filters, change } = useAddressFilters(requestFilters);
   const { data: merchant } = useMerchant();
@@ -35,7 +33,6 @@ function Requests() {
   );
 }
 
-/** The links of all affiliates into the store. */
 function Links() {
   const { filters, change } = useAddressFilters(linkFilters);
   const { data: merchant = null } = useMerchant();

@@ -7,7 +7,6 @@ type AddressOf<Filters> = {
   change: (query: URLSearchParams, change: Partial<Filters>) => URLSearchParams;
 };
 
-/** What the address says of a list, and the ways to change it. */
 export function useListAddress<Filters extends { page: number }>(filters: AddressOf<Filters>) {
   const [query, changeQuery] = useAddressQuery();
   return {

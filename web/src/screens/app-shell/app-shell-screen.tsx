@@ -3,7 +3,7 @@ import { generalPath, paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useSession } from '#web/lib/session.ts';
 
-/** Where the installed app starts. The guard of General sends a provider on when the profile is not here yet. */
+/** Start page of the installed app. If the profile is not loaded yet, the guard of General redirects a provider. */
 export function AppShellScreen() {
   const { loggedIn } = useSession();
   const { data: profile } = useProfile();

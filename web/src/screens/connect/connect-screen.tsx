@@ -7,7 +7,7 @@ import { PasswordConfirmation } from '#web/ui/password-confirmation.tsx';
 import classes from './connect-screen.module.css';
 import { ConnectStore } from './connect-store.tsx';
 
-/** Where the platform sends a merchant back to, with the permission for one store. */
+/** The platform redirects a merchant here, with the permission for one store. */
 export function ConnectScreen() {
   const texts = usePageTexts('connect');
   const redirect = useRedirect();
@@ -23,7 +23,7 @@ export function ConnectScreen() {
   );
 }
 
-/** What the platform brought, taken out of the address bar and the history as soon as it is read. */
+/** The parameters of the redirect, removed from the address bar and the history after reading. */
 function useRedirect() {
   const [redirect] = useState(() => redirectIn(window.location.search));
   useEffect(() => {

@@ -25,7 +25,7 @@ import { StoreMark } from '#web/ui/store-mark.tsx';
 import { storeToneOf } from '#web/ui/tone-of.ts';
 import classes from './store-sign.module.css';
 
-/** Shows which store it is and waits for the person to say yes; nothing is linked by opening the page. */
+/** Shows the store and waits for a confirmation; opening the page connects nothing. */
 export function ConnectStore({ redirect }: { redirect: Redirect }) {
   const { loggedIn } = useSession();
   const { data: profile } = useProfile();
@@ -82,7 +82,7 @@ function StoreLoading() {
   );
 }
 
-/** After connecting a store the person goes to General this much later (specification section 9). */
+/** After connecting, the user goes to General with this delay (specification section 9). */
 const CONNECTED_DELAY = 1000;
 
 function useWayToGeneral(connected: boolean) {
@@ -94,7 +94,6 @@ function useWayToGeneral(connected: boolean) {
   }, [connected, navigate]);
 }
 
-/** The store that is about to be linked, under its awning. */
 function StoreSign({ store, kind }: { store: StorePreview; kind: ConnectionKind }) {
   const { store: texts } = usePageTexts('connect');
   return (

@@ -8,7 +8,7 @@ import general from './general.module.css';
 
 const latestNews = 5;
 
-/** What comes after the stores, and loads after them. */
+/** The part below the stores, which loads after them. */
 export default function AffiliateFoot({ profile }: { profile: Profile }) {
   const { news } = usePageTexts('general');
   return (

@@ -37,7 +37,7 @@ const FirstStepsCard = lazily(() => import('#web/features/profile/first-steps-ca
 const TutorialInvitation = lazily(() => import('./tutorial-invitation.tsx'));
 const AffiliateMerchant = lazily(() => import('./affiliate-merchant.tsx'));
 
-/** The affiliate's first page: what is mine above, what there is to find below. */
+/** The affiliate's first page: her own things above, stores to discover below. */
 function AffiliateGeneral({ profile }: { profile: Profile }) {
   const texts = usePageTexts('general');
   const { active } = useTutorial();
@@ -115,7 +115,7 @@ function AffiliateGeneral({ profile }: { profile: Profile }) {
   );
 }
 
-/** Someone new to all this sees the stores first; who has left every store still sees what was sold. */
+/** A new affiliate sees the stores first; one who left every store still sees her sales. */
 function useHasShared(mine: MyMerchants): boolean {
   const [query] = useSearchParams();
   const { data } = useMySales(NEWEST);
@@ -123,7 +123,7 @@ function useHasShared(mine: MyMerchants): boolean {
   return !isNew || explanationIn(query) !== null;
 }
 
-/** What an invitation link brought an affiliate who is already here. */
+/** The invitation of a link that an existing affiliate opened. */
 function LinkInvitation({ mine }: { mine: ListedMerchant[] }) {
   const [query, changeQuery] = useAddressQuery();
   const merchant = query.get('merchant');

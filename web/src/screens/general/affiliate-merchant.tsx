@@ -14,7 +14,6 @@ type AffiliateMerchantProps = {
   onClose: () => void;
 };
 
-/** One merchant in the drawer, with the way in or the way out. */
 export default function AffiliateMerchant({ merchant, opened, onClose }: AffiliateMerchantProps) {
   const { drawer, leave: texts } = usePageTexts('marketplace');
   const { ofMerchant } = usePageTexts('coupons');

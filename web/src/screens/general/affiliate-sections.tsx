@@ -14,7 +14,7 @@ export const anchors = {
 const ofEveryone = ['mine', 'discover', 'news'] as const;
 const ofMembers = ['links', 'coupons', 'sales', ...ofEveryone] as const;
 
-/** On the phone the page is long; from here each part is one tap away. */
+/** On the phone the page is long; these links jump to its parts. */
 export function AffiliateSections({ member }: { member: boolean }) {
   const { sections } = usePageTexts('marketplace');
   return (

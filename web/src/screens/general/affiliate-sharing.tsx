@@ -18,15 +18,14 @@ const MissingSaleDialog = lazily(() => import('#web/features/sales/explanation/m
 const ALL = 100;
 
 type AffiliateSharingProps = {
-  /** Beside the coupons. */
+  /** Shown beside the coupons. */
   merchants: ReactNode;
-  /** Beside the sales. */
+  /** Shown beside the sales. */
   steps: ReactNode;
 };
 
 type Asked = { what: 'link' | 'coupon' | 'sale'; opened: boolean };
 
-/** What a member shares and what came of it. */
 export default function AffiliateSharing({ merchants, steps }: AffiliateSharingProps) {
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -8,7 +8,10 @@ const ProductsOnTheWay = lazily(() => import('#web/features/catalog/products-on-
 
 type MerchantStepsProps = { profile: Profile; connection: StoreConnection | null; waiting?: number };
 
-/** From the connected store to the first sale. Connecting brings the products; until they are here it says how far they are. */
+/**
+ * The steps from the connected store to the first sale. Connecting starts the synchronisation; until it ends, its
+ * progress is shown.
+ */
 export default function MerchantSteps({ profile, connection, waiting = 0 }: MerchantStepsProps) {
   return (
     <FirstStepsCard

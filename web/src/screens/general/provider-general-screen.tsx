@@ -47,7 +47,7 @@ export function ProviderGeneralScreen() {
   return profile && <ProviderGeneral profile={profile} />;
 }
 
-/** The figures here by the names they have in the reports; who is active is told there by affiliate. */
+/** Maps the figures to query strings of the reports, which list active members by affiliate. */
 const reported: Record<OverviewFigure, string> = {
   base: '',
   commission: 'figure=commission',
@@ -61,7 +61,7 @@ const reportOf = (period: Period, ...more: string[]) => {
   return query ? `${paths.reports}?${query}` : paths.reports;
 };
 
-/** First what waits for the merchant, then how it goes, then tools. */
+/** First the merchant's tasks, then the figures, then tools. */
 function ProviderGeneral({ profile }: { profile: Profile }) {
   const texts = usePageTexts('general');
   const { publish } = usePageTexts('program');
@@ -72,7 +72,7 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
   const period = usePeriod();
   const connection = data?.connection;
   const connected = Boolean(connection);
-  /** Until the first sale there are no figures to show, and steps to take. */
+  /** Before the first sale there are no figures, only first steps. */
   const beginning = connection !== undefined && !connection?.has_sales;
   const selling = connected && !beginning;
   const waiting = useWaiting(connection);
@@ -149,12 +149,12 @@ function ProviderGeneral({ profile }: { profile: Profile }) {
 
 type StatusProps = {
   profile: Profile;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   connection: StoreConnection | null | undefined;
   waiting: Waiting;
 };
 
-/** What waits in one sentence; where nothing does, what is missing, or that there is nothing to do. */
+/** One sentence with the waiting tasks; without any, the missing steps, or that there is nothing to do. */
 function Status({ profile, connection, waiting }: StatusProps) {
   const general = usePageTexts('general');
   const texts = usePageTexts('today');

@@ -15,16 +15,16 @@ import classes from './provider-general.module.css';
 
 type ProviderToolsProps = {
   profile: Profile;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   connection: StoreConnection | null | undefined;
-  /** The first steps stand above, and nothing has been sold. */
+  /** The first steps are shown above, and nothing has been sold. */
   beginning: boolean;
   period: Period;
-  /** All that was sold in the period. */
+  /** The address of all products sold in the period. */
   allSellers: string;
 };
 
-/** The invitation link, what sells best and the rules; first steps stand before the rules until all are done. */
+/** The invitation link, the best sellers and the rules; the first steps come before the rules until all are done. */
 export default function ProviderTools(props: ProviderToolsProps) {
   const { profile, connection, beginning, period, allSellers } = props;
   const { rules: texts } = usePageTexts('program');

@@ -14,7 +14,7 @@ import type { Waiting } from './use-waiting.ts';
 
 type TodoCardProps = { waiting: Waiting; connection: StoreConnection | null };
 
-/** Money in doubt, then what is broken in the store, then papers; each with what can be done about it. */
+/** Money in doubt, then problems of the store, then documents; each with its action. */
 export default function TodoCard({ waiting, connection }: TodoCardProps) {
   const texts = usePageTexts('today');
   const { open } = useExplanationAddress();
@@ -53,7 +53,7 @@ export default function TodoCard({ waiting, connection }: TodoCardProps) {
   );
 }
 
-/** Flagged sales wait for the merchant's word. One opens its explanation, several the list of them. */
+/** Flagged sales that wait for review. One opens its explanation, several open their list. */
 function ReviewTodo({ onOpen }: { onOpen: (sale: { pk: string }) => void }) {
   const { review: texts } = usePageTexts('orders');
   const { flags: reasons } = usePageTexts('explanations');

@@ -7,7 +7,10 @@ import { stopTutorial } from '#web/lib/tutorial.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** Registering opens the tutorial and leads here. Whoever is accepted can sell at once; the tour goes through Mis Datos. */
+/**
+ * Registration starts the tutorial and leads here. An accepted affiliate can make a link at once; the tour goes
+ * through Mis Datos.
+ */
 export default function TutorialInvitation({ profile }: { profile: Profile }) {
   const tour = usePageTexts('tour');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { stateOf } from '#web/ui/loaded.tsx';
 
 const AT_A_GLANCE = 3;
 
-/** What waits for the merchant: things are counted, not rows. */
+/** Counts the merchant's waiting items, not the rows shown. */
 export function useWaiting(connection: StoreConnection | null | undefined) {
   const requests = useWaitingRequests(AT_A_GLANCE);
   const debts = useDebtSums();
@@ -35,7 +35,7 @@ export function useWaiting(connection: StoreConnection | null | undefined) {
     todos,
     privacy,
     isLoading: states.includes('loading'),
-    /** Not all of it could be read, so nobody can say that nothing waits. */
+    /** Some reads failed, so the page cannot claim that nothing waits. */
     isUnknown: states.includes('failed') || states.includes('offline'),
   };
 }

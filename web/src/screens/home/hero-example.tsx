@@ -9,7 +9,7 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { PaperRow, PaperRule, TornPaper } from '#web/ui/torn-paper.tsx';
 import classes from './hero-example.module.css';
 
-/** The invented order that Home tells its story with; the figures add up. */
+/** The fictional order in Home's example; its figures add up. */
 export const exampleOrder = {
   store_pk: 'casa-lumbre-1',
   currency: 'ARS',

@@ -99,7 +99,7 @@ const PublicStores = lazily(() =>
   import('./public-stores.tsx').then((part) => ({ default: part.PublicStores })),
 );
 
-/** Below the fold, with the inputs and the schemas it needs: it comes after the first paint. */
+/** Below the fold; loads after the first paint, because of its inputs and schemas. */
 const ProviderForm = lazily(() =>
   import('./provider-form.tsx').then((part) => ({ default: part.ProviderForm })),
 );

@@ -4,7 +4,7 @@ import { generalPath, paths } from '#web/lib/paths.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useTexts } from '#web/texts/index.tsx';
 
-/** Home leads a person with a session to where the work is, instead of asking her to register. */
+/** Home links a logged-in user to her pages instead of asking her to register. */
 export default function MemberActions({ quiet }: { quiet: string | undefined }) {
   const { shell } = useTexts();
   const { data: profile } = useProfile();

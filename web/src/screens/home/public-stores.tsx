@@ -11,11 +11,11 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import layout from '#web/ui/public-page.module.css';
 import classes from './public-stores.module.css';
 
-/** A page of the server: all public products, or those of one store. */
+/** A server-rendered page: all public products, or those of one store. */
 const catalogueOf = (store?: string) =>
   `/catalogoGeneral${store === undefined ? '' : `?${new URLSearchParams({ tienda: store })}`}`;
 
-/** A few stores that anybody may see: what they pay, what they sell, and how to begin. */
+/** Some public stores: their rates, their products, and how to begin. */
 export function PublicStores() {
   const texts = usePageTexts('homeStores');
   const query = useQuery(read(endpoints.listPublicStores));

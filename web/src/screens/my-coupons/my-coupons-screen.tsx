@@ -12,7 +12,7 @@ const saleFilters = addressFilters<{ s: string; page: number }>({ s: searchText,
 
 const OPEN = 'cupones-abiertos';
 
-/** What leaders and mentors do with coupons: take them, pass them on, see what they sold. */
+/** Leaders and mentors take coupons, invite their teams, and see the sales. */
 export function MyCouponsScreen() {
   const texts = usePageTexts('myCoupons');
   const [query, changeQuery] = useAddressQuery();

@@ -54,7 +54,6 @@ type Asked = { opened: boolean } & (
   | { what: 'sale' }
 );
 
-/** Where the affiliate's money is, sale by sale. */
 export function MyReportsScreen() {
   const texts = usePageTexts('myReports');
   const { filters, change } = useAddressFilters(reportFilters);
@@ -158,7 +157,6 @@ export function MyReportsScreen() {
 
 type Store = { pk: string; name: string };
 
-/** Every store with which there was some money, each once. */
 function storesOf(debts: OwedByMerchant[], statements: Statement[]): Store[] {
   const stores = new Map([...debts, ...statements].map(({ merchant }) => [merchant.pk, merchant]));
   return [...stores.values()].sort((one, other) => one.name.localeCompare(other.name));
@@ -172,7 +170,6 @@ type PeriodProps = {
   onChange: (change: Partial<ReportFilters>) => void;
 };
 
-/** The store and the time all of the page speaks of. */
 function Period({ filters, stores, onChange }: PeriodProps) {
   const { filters: texts } = usePageTexts('myReports');
   const { monthName } = useFormat();
@@ -216,7 +213,6 @@ function Period({ filters, stores, onChange }: PeriodProps) {
   );
 }
 
-/** A workbook of what the page shows. */
 function ExcelButton({ filters }: { filters: ReportFilters }) {
   const { excel: texts } = usePageTexts('myReports');
   const { start, isPending } = useDownload(endpoints.downloadMyReport, texts.failed);
@@ -234,7 +230,7 @@ function ExcelButton({ filters }: { filters: ReportFilters }) {
   );
 }
 
-/** Who came back from giving bank data asks from here. */
+/** An affiliate who comes back from the bank form asks for payment here. */
 function AddressedAsking({ debts }: { debts: OwedByMerchant[] }) {
   const [query, changeQuery] = useAddressQuery();
   const owing = debts.filter(({ available_cents }) => available_cents > 0);

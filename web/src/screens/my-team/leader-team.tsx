@@ -12,7 +12,7 @@ import { useMemberDrawer } from './use-member-drawer.tsx';
 
 type LeaderTeamProps = { filters: TeamFilters; onChange: (change: Partial<TeamFilters>) => void };
 
-/** The team of a leader whom the mentor recruited, with the way back. */
+/** The team of a leader that the mentor recruited, with a link back. */
 export function LeaderTeam({ filters, onChange }: LeaderTeamProps) {
   const texts = usePageTexts('myTeam');
   const team = useTeamOfLeader(filters);

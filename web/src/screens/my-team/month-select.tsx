@@ -7,7 +7,6 @@ import classes from './my-team.module.css';
 
 type MonthSelectProps = { filters: Month; onChange: (month: Month) => void };
 
-/** The newest month first. */
 export function MonthSelect({ filters, onChange }: MonthSelectProps) {
   const { month: label } = usePageTexts('myTeam');
   const { monthTitle } = useFormat();

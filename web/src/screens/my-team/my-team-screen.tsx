@@ -30,7 +30,7 @@ import { useMemberDrawer } from './use-member-drawer.tsx';
 
 const MessageDialog = lazily(() => import('#web/features/teams/message-dialog.tsx'));
 
-/** The team of who leads, and for a mentor the teams of its leaders. */
+/** The leader's team and, for a mentor, the teams of her leaders. */
 export function MyTeamScreen() {
   const { pageTitle } = usePageTexts('myTeam');
   const { filters, change } = useAddressFilters(teamFilters);
@@ -66,7 +66,7 @@ function OwnTeam({ filters, onChange }: TeamProps) {
           members,
           merchants.map(({ name }) => name),
         );
-  /** A mentor who has no team of its own, in that month, sees its leaders alone. */
+  /** A mentor without a team of her own in that month sees only her leaders. */
   const leads = !isMentor || !team.data || members > 0 || team.data.count > 0 || sales.filters.s !== '';
   const leadersCard = isMentor && (
     <LeadersCard

@@ -9,7 +9,7 @@ const MemberDrawer = lazily(() => import('#web/features/teams/member-drawer.tsx'
 
 const MEMBER = 'member';
 
-/** The drawer of the person the address names, in one's own team or in that of a leader; going back closes it. */
+/** The drawer of the member in the address, of the reader's own team or a leader's; the back button closes it. */
 export function useMemberDrawer({ team, year, month, currency }: TeamFilters) {
   const [query, changeQuery] = useAddressQuery();
   const shown = readPk(query.get(MEMBER) ?? '');

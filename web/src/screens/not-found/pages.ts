@@ -4,7 +4,7 @@ export type Page = { title: string; words: string; to: string };
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The pages that have every sought word, whole or begun, with or without accents. */
+/** Pages that contain all searched words or beginnings of words, ignoring accents. */
 export function matchingPages<Given extends Pick<Page, 'title' | 'words'>>(pages: Given[], sought: string) {
   const wanted = plain(sought).split(/\s+/).filter(Boolean);
   return pages.filter((page) => {
@@ -28,7 +28,7 @@ const ofMembers = [
 type MemberPage = (typeof ofMembers)[number];
 type Titles = Record<MemberPage | 'general', string>;
 
-/** What a person with a session may have looked for: her own pages, her General first. */
+/** Suggestions for a logged-in user: the pages of her role, General first. */
 export function memberPages(
   roles: Roles,
   titles: Titles,

@@ -25,7 +25,6 @@ const CHIPS = {
   ended: 'coupon_expired',
 } as const;
 
-/** Something for everybody's bell, or for one side's. */
 export default function AnnouncementsSection() {
   const { announcements: texts } = usePageTexts('operatorTools');
   const { ask, question } = useReason();
@@ -56,7 +55,7 @@ const EMPTY = {
   audience: 'all' as AnnouncementAudience,
 };
 
-/** The end of that day, where the operator is. */
+/** The end of the day in the operator's time zone. */
 const endOf = (day: string) => (day ? new Date(`${day}T23:59:59`).toISOString() : null);
 
 function NewAnnouncement({ ask }: Asks) {

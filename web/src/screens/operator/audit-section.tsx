@@ -35,7 +35,6 @@ const auditFilters = addressFilters<Filters>({
   page: pageNumber,
 });
 
-/** Everything that was done, with its reason. */
 export default function AuditSection() {
   const { audit: texts } = usePageTexts('operator');
   const { filters, change } = useAddressFilters(auditFilters);
@@ -80,7 +79,7 @@ export default function AuditSection() {
 
 const OFFERED = 8;
 
-/** People for a choice, and the one who is chosen although not found. */
+/** People as options, including the chosen one even if the search does not find it. */
 function usePeopleNamed(chosen: string) {
   const [search, setSearch] = useState('');
   const { data: found } = useQuery({
@@ -98,7 +97,7 @@ function usePeopleNamed(chosen: string) {
   return { options, onSearch: setSearch };
 }
 
-/** Whether anybody changed the trail itself. */
+/** Checks that nobody changed the trail itself. */
 function ChainCheck() {
   const { audit: texts } = usePageTexts('operator');
   const { data } = useQuery(read(endpoints.getAuditCheck));

@@ -2,7 +2,6 @@ import { AddressedClaim, ClaimsToDecide } from '#web/features/claims/claims-card
 import { useClaimTexts } from '#web/features/claims/use-claims.ts';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
 
-/** What Aliado decides, the most urgent first. */
 export default function ClaimsSection() {
   const texts = useClaimTexts();
   return (

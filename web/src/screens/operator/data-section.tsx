@@ -20,7 +20,6 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 
-/** Categories, and the contact data that every page shows. */
 export default function DataSection() {
   const { data: texts } = usePageTexts('operatorTools');
   return (

@@ -23,7 +23,7 @@ const CHIPS = { exhausted: 'coupon_failed', retrying: 'request_pending' } as con
 
 type Asked = { group: string; state: FailedJobState; jobs?: number[] };
 
-/** What failed in the background: tried again or discarded, with a reason. */
+/** Failed background jobs, to retry or discard with a reason. */
 export default function JobsSection() {
   const { jobs: texts } = usePageTexts('operatorTools');
   const client = useQueryClient();

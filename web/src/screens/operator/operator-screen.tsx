@@ -9,7 +9,6 @@ import { sections } from './sections.ts';
 
 const parts = sections.map(({ name, load }) => ({ name, Section: lazily(load) }));
 
-/** The operator's console: the section that the address names. */
 export function OperatorScreen() {
   const { pathname } = useLocation();
   const found = parts.find(({ name }) => isSectionAt(name, pathname));

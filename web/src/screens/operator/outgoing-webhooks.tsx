@@ -39,7 +39,7 @@ const inAddress = addressFilters<Filters>({
   page: pageNumber,
 });
 
-/** What was sent to the addresses of merchants; each can be sent again. */
+/** Events sent to merchants' targets; each one can be sent again. */
 export function OutgoingWebhooks() {
   const { webhooks: texts } = usePageTexts('operatorTools');
   const { deliveries } = usePageTexts('services').integrations;
@@ -123,7 +123,7 @@ export function OutgoingWebhooks() {
   );
 }
 
-/** Stores for a choice, and the one that is chosen although not found. */
+/** Stores as options, including the chosen one even if the search does not find it. */
 function useStoresNamed(chosen: string, shown: OutgoingWebhook['merchant'] | undefined) {
   const { webhooks: texts } = usePageTexts('operatorTools');
   const [s, setSearch] = useState('');
@@ -144,7 +144,7 @@ type DeliveriesProps = {
   onRedeliver: (row: OutgoingWebhook) => void;
 };
 
-/** One that never went out yet is on its way by itself. */
+/** A delivery without an attempt is still on its way. */
 const canRedeliver = ({ target, state, attempts }: OutgoingWebhook) =>
   target === 'active' && (state !== 'waiting' || attempts > 0);
 

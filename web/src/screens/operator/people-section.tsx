@@ -18,7 +18,7 @@ import { pathOf } from './section-paths.ts';
 
 const linkTo = (person: string) => `${pathOf('people')}/${person}`;
 
-/** Everybody, or the one whom the address names. */
+/** All people, or the person in the address. */
 export default function PeopleSection() {
   const { people: texts } = usePageTexts('operator');
   const { pathname } = useLocation();

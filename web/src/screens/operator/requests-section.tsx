@@ -26,7 +26,6 @@ const filtersIn = addressFilters<Filters>({ state: oneOf(views), page: pageNumbe
 const PAGE_SIZE = 20;
 const EVERY_MS = 30_000;
 
-/** Stores that want to come in. */
 export default function RequestsSection() {
   const { requests: texts } = usePageTexts('operator');
   const { filters, change } = useAddressFilters(filtersIn);

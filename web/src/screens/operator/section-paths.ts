@@ -1,6 +1,6 @@
 import { paths } from '#web/lib/paths.ts';
 
-/** Addresses below `/operador`; a section with a page of its own for each row reads the rest itself. */
+/** Paths below `/operador`. A section with a page for each row parses the rest itself. */
 const addresses = {
   summary: '',
   requests: 'solicitudes',
@@ -18,7 +18,7 @@ export type SectionName = keyof typeof addresses;
 
 export const pathOf = (name: SectionName) => [paths.operator, addresses[name]].filter(Boolean).join('/');
 
-/** Also at the page of one of its rows. */
+/** Also true on the page of one of its rows. */
 export const isSectionAt = (name: SectionName, pathname: string) => {
   const at = pathname.toLowerCase().replace(/\/+$/, '');
   return at === pathOf(name) || (addresses[name] !== '' && at.startsWith(`${pathOf(name)}/`));

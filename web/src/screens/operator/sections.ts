@@ -18,13 +18,13 @@ type Section = {
   name: SectionName;
   icon: TablerIcon;
   load: () => Promise<{ default: () => ReactNode }>;
-  /** The figure of `getOperatorWaiting` that stands beside it. */
+  /** The figure of `getOperatorWaiting` shown beside it. */
   waits?: 'requests' | 'stores' | 'jobs' | 'claims';
-  /** The phone's bar has room for four; the rest is in the menu. */
+  /** The phone's bar has room for four; the menu has the rest. */
   inBottomBar?: boolean;
 };
 
-/** What the console has, in order. A new section adds its line here. */
+/** The sections of the console, in order. Add a line for a new section. */
 export const sections: Section[] = [
   {
     name: 'summary',

@@ -23,7 +23,6 @@ type Filters = { s: string; estado: (typeof STATES)[number]; page: number };
 
 const inAddress = addressFilters<Filters>({ s: searchText, estado: oneOf(STATES), page: pageNumber });
 
-/** The health of each store, what hangs on it, and the repair that fits. */
 export default function StoresSection() {
   const { stores: texts } = usePageTexts('operatorTools');
   const { filters, change } = useAddressFilters(inAddress);

@@ -28,7 +28,7 @@ const ENTRIES_SHOWN = 5;
 const pages = addressFilters<{ page: number }>({ page: pageNumber });
 const linkTo = (person: string) => `${pathOf('people')}/${person}`;
 
-/** How the marketplace stands; it follows by itself. */
+/** The state of the marketplace, refreshed automatically. */
 export default function SummarySection() {
   const { summary: texts, sections } = usePageTexts('operator');
   const { moment } = useFormat();

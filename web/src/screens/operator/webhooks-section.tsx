@@ -39,7 +39,7 @@ const CHIPS: Record<HintOutcome, StateName> = {
   unknown_event: 'privacy_refused',
 };
 
-/** What the platform told and what became of it, and what was sent to the merchants' own addresses. */
+/** Webhooks from the platform with their results, and events sent to merchants' targets. */
 export default function WebhooksSection() {
   const { webhooks: texts } = usePageTexts('operatorTools');
   const { pathname, search } = useLocation();

@@ -6,7 +6,6 @@ import { FilesCard } from '#web/features/payments/transfer-files/files-card.tsx'
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import classes from './payments-screen.module.css';
 
-/** What was invoiced, what was paid, and the files of both. */
 export default function PaymentCards() {
   const invoices = useAddressFilters(invoiceFilters);
   const history = useAddressFilters(historyFilters);

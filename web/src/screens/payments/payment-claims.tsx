@@ -6,7 +6,6 @@ import { paths } from '#web/lib/paths.ts';
 import { ScreenHead } from '#web/ui/screen-head.tsx';
 import classes from './payments-screen.module.css';
 
-/** What affiliates hold against the store, the most urgent first. */
 export default function PaymentClaims() {
   const texts = useClaimTexts();
   return (

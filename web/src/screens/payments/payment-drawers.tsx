@@ -15,7 +15,7 @@ const DebtDrawer = lazily(() => import('#web/features/payments/debts/debt-drawer
 
 type PaymentDrawersProps = { onPay: (paying: Paying) => void };
 
-/** One affiliate's debt, and in its place the explanation of one of the sales behind it. */
+/** One affiliate's debt; the explanation of one of its sales replaces it. */
 export default function PaymentDrawers({ onPay }: PaymentDrawersProps) {
   const { shown, openMonth, close } = useDebtAddress();
   const { explanation, open } = useExplanationAddress();
@@ -59,7 +59,7 @@ type PaySaleProps = {
   onPay: (paying: Paying) => void;
 };
 
-/** Where the explanation was opened from a month in which it waits to be paid. */
+/** Shown if the explanation was opened from a month whose sale can be paid. */
 function PaySale({ sale, affiliate, month, onPay }: PaySaleProps) {
   const { drawer: texts } = usePageTexts('payments');
   const { data: debt } = useWholeDebt(affiliate);

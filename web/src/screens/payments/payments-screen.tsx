@@ -35,7 +35,7 @@ const PayDialog = lazily(() => import('#web/features/payments/paying/pay-dialog.
 const PrepareDialog = lazily(() => import('#web/features/payments/transfer-files/prepare-dialog.tsx'));
 const AskDataDialog = lazily(() => import('#web/features/payments/debts/ask-data-dialog.tsx'));
 
-/** Claims have their own view under the same roof. */
+/** Claims have a separate view of this screen. */
 export function PaymentsScreen() {
   const [query] = useAddressQuery();
   if (!query.has('reclamos') && !query.has('reclamo')) return <Payments />;
@@ -63,7 +63,7 @@ function Payments() {
     if (!first) return;
     setPaying(chosen.length > 1 ? { to: 'many', debts: chosen } : { to: 'one', affiliate: first.affiliate });
   };
-  /** Where all of it is of one month, straight to its sales. */
+  /** If the debt has only one month, opens its sales directly. */
   const see = ({ affiliate, owed_months: [month, other] }: Debt) =>
     debts.open(affiliate.pk, month && !other ? month.pk : '');
   const leaveChosen = () => {

@@ -91,7 +91,7 @@ function ProfileCards({ profile }: { profile: Profile }) {
   );
 }
 
-/** Goes to the place that the address names after its `#`. */
+/** Scrolls to the place in the `#` of the address. */
 function useNamedPlace() {
   const { hash } = useLocation();
   useEffect(() => {
@@ -105,8 +105,8 @@ function useNamedPlace() {
 const isStillInAddress = () => new URLSearchParams(window.location.search).has('tutorial');
 
 /**
- * `?tutorial` starts the tour, but not for a merchant. Leaving the tour takes it out of the address, so that a reload
- * does not begin again.
+ * `?tutorial` starts the tour, except for a merchant. Leaving the tour removes it from the address, so that a
+ * reload does not restart the tour.
  */
 function useTutorialLink(profile: Profile | undefined) {
   const navigate = useNavigate();
@@ -123,7 +123,7 @@ function useTutorialLink(profile: Profile | undefined) {
     const left = was.current && !active;
     was.current = active;
     if (!left) return;
-    // After the step to another page with which the tour may have ended.
+    // Waits for the navigation that may have ended the tour.
     const timer = setTimeout(() => {
       if (isStillInAddress()) navigate({ search: '' }, { replace: true });
     });

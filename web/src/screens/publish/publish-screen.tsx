@@ -19,11 +19,10 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 const NewProduct = lazily(() => import('#web/features/publishing/new-product.tsx'));
 const PublishSheet = lazily(() => import('#web/features/publishing/publish-sheet.tsx'));
 
-/** `?de=tienda`: out of what the store already has. */
+/** `?de=tienda`: publishes from the store's existing products. */
 const FROM = 'de';
 const STORE = 'tienda';
 
-/** One product or many: new ones, or out of those of the store. */
 export function PublishScreen() {
   const texts = usePageTexts('products');
   const { publishing } = texts;
@@ -94,7 +93,7 @@ function NewProductOf({ store }: { store: StoreConnection }) {
   return <NewProduct currency={store.currency} categories={categories} forWholesale={store.for_wholesale} />;
 }
 
-/** The same in short, above a spreadsheet that is under way or through. */
+/** A short version, above a running or finished spreadsheet. */
 function StepNote({ step }: { step: 'connect' | 'paused' }) {
   const { publishing } = usePageTexts('products');
   const { title, text, action } = publishing[step];
@@ -112,7 +111,7 @@ function StepNote({ step }: { step: 'connect' | 'paused' }) {
   );
 }
 
-/** Publishing needs a store that is connected and not paused, and choosing from it its products here. */
+/** Publishing needs a store that is connected and not paused; choosing from the store also needs its products. */
 function NextStep({ step }: { step: 'connect' | 'paused' | 'bring' }) {
   const { publishing } = usePageTexts('products');
   const { title, text, action } = publishing[step];

@@ -77,7 +77,7 @@ function PasswordChanged() {
 
 const tokenIn = (search: string) => new URLSearchParams(search).get('token');
 
-/** The token of the mailed link, taken out of the address bar and the history as soon as it is read. */
+/** The token of the mailed link, removed from the address bar and the history after reading. */
 function useLinkToken(): string | null {
   const [token] = useState(() => tokenIn(window.location.search));
   useEffect(() => {

@@ -21,7 +21,6 @@ const ReviewActions = lazily(() =>
   import('#web/features/orders/review-actions.tsx').then((module) => ({ default: module.ReviewActions })),
 );
 
-/** What the affiliates of a store sold, and what it cost, over any time. */
 export function ReportsScreen() {
   const texts = usePageTexts('reports');
   const periodTexts = usePageTexts('period');

@@ -37,7 +37,7 @@ const CouponsCard = lazily(() =>
 
 const IntegrationsScreen = lazily(() => import('./integrations-screen.tsx'));
 
-/** `?integraciones` is a screen below this one. */
+/** `?integraciones` opens a screen below this one. */
 export function ServicesScreen() {
   const [query] = useAddressQuery();
   if (!query.has('integraciones')) return <StoreServices />;
@@ -102,7 +102,6 @@ function Services({ profile }: { profile: Profile }) {
   );
 }
 
-/** The offers and codes that the store knows. */
 function StoreCoupons() {
   const { filters, change } = useAddressFilters(couponFilters);
   const { data: merchant } = useMerchant();
@@ -161,7 +160,7 @@ function IntegrationsCard() {
   );
 }
 
-/** Long enough to read how many products came. */
+/** Time to read how many products arrived. */
 const SUMMARY_TIME = 1500;
 
 function useWayToProducts(finished: boolean) {

@@ -21,7 +21,7 @@ import screen from '#web/ui/screen.module.css';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './kit.module.css';
 
-/** All that shares one product: the message, the status picture, the QR, and what each of them brought. */
+/** Everything to share one product: the message, the status picture, the QR code, and their results. */
 export default function KitPage() {
   const texts = usePageTexts('shop').kit;
   const [query] = useAddressQuery();

@@ -25,13 +25,12 @@ type Asked = { edited: Resold | null; opened: boolean };
 
 const KitPage = lazily(() => import('./kit.tsx'));
 
-/** What an affiliate shares: its shop, or one product by its kit. */
+/** The affiliate's shop, or the kit of one product. */
 export function ShopScreen() {
   const { pathname } = useLocation();
   return isAt('kit', pathname) ? <KitPage /> : <Arranging />;
 }
 
-/** Where an affiliate arranges the shop it shares. */
 function Arranging() {
   const texts = usePageTexts('shop');
   const shop = useShop();

@@ -60,7 +60,7 @@ function PriceSheet() {
   );
 }
 
-/** Where a merchant sets its wholesale prices and rules and sees the orders of its resellers. */
+/** The merchant's wholesale prices, rules and orders. */
 function Desk() {
   const texts = usePageTexts('wholesaleOffice');
   const [query] = useAddressQuery();
@@ -138,7 +138,6 @@ function Inactive() {
   );
 }
 
-/** What was paid in the month, and what waits. */
 function Figures({ office }: { office: WholesaleOffice }) {
   const { figures: texts } = usePageTexts('wholesaleOffice');
   const format = useFormat();

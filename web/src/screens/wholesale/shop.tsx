@@ -27,7 +27,7 @@ import { StoreMark } from '#web/ui/store-mark.tsx';
 
 const CartView = lazily(() => import('#web/features/wholesale/cart-view.tsx'));
 
-/** Where a reseller buys: the catalogue of one merchant, or its cart. */
+/** The reseller's side: the catalogue of one merchant, or its cart. */
 export default function WholesaleShop() {
   const texts = usePageTexts('wholesale');
   const [query, changeQuery] = useAddressQuery();
@@ -127,7 +127,7 @@ function Shop({ merchants, standing, filters, onFilter }: ShopProps) {
   );
 }
 
-/** One cart for each merchant, each with how it stands. */
+/** One tab for each merchant's cart, with its state. */
 function StoreTabs({ merchants, filters }: { merchants: WholesaleStanding[]; filters: ShopFilters }) {
   const texts = usePageTexts('wholesale');
   const { money } = useFormat();
@@ -165,7 +165,7 @@ function StoreTabs({ merchants, filters }: { merchants: WholesaleStanding[]; fil
   );
 }
 
-/** The cart of this merchant stays in sight; its upper edge repeats the way to the minimum. */
+/** The merchant's cart stays visible; its top edge repeats the progress to the minimum. */
 function CartBar({ cart, to }: { cart: WholesaleCart; to: string }) {
   const { bar } = usePageTexts('wholesale');
   const { money } = useFormat();

@@ -9,8 +9,8 @@ const Desk = lazily(() => import('./office.tsx'));
 const waiting = <Skeleton height={480} radius="lg" mt="lg" />;
 
 /**
- * A store sets its prices here, everybody else buys. Both come in a second step: the first visit carries the name of every file
- * that a screen needs.
+ * A store sets its prices here; other users buy. Both load in a second step, because the first visit lists every
+ * file that a screen needs.
  */
 export function WholesaleScreen() {
   const { data: profile } = useProfile();

@@ -10,7 +10,7 @@ export const common = {
   example: 'Ejemplo',
   languageLabel: 'Idioma',
   languages: { es: 'Español', pt: 'Português' },
-  /** What parts of the kit say themselves. */
+  /** Texts of the kit's own components. */
   kit: {
     cancel: 'Cancelar',
     total: 'Total',

@@ -13,7 +13,7 @@ export const coupons = {
   freeShipping: 'Envío gratis',
   uses: (count: number) => (count === 1 ? '1 uso' : `${format.count(count)} usos`),
   forPayment: 'Cupón de pago',
-  /** Only what is out of the ordinary is said. */
+  /** Only exceptions have a chip. */
   exceptions: {
     creating: 'Creándose en la tienda',
     failed: 'No se pudo crear',
@@ -84,7 +84,7 @@ export const coupons = {
     failedText: 'Falló la conexión. No se tomó ninguno.',
     loading: 'Cargando cupones…',
   },
-  /** A merchant invites any of its affiliates to an offer, who leads the own team. */
+  /** A merchant invites any of its members to an offer; a leader invites her own team. */
   inviting: {
     title: (code: string) => `Invitar a ${code}`,
     limits: (terms: string) => `Vale ${terms}.`,

@@ -2,7 +2,7 @@ import { formatsIn } from '#web/lib/formats.ts';
 
 const format = formatsIn('es');
 
-/** Wherever a code is asked for. */
+/** Shared by all forms that ask for a code. */
 const code = {
   code: 'Código de tu app',
   codeHint: '6 números, cambia cada 30 segundos',
@@ -12,7 +12,6 @@ const code = {
   useApp: 'Usar el código de la app',
 };
 
-/** The step after the password. */
 export const codeOfLogin = {
   ...code,
   lead: 'Tu contraseña está bien. Ahora escribí el código que muestra tu app.',
@@ -20,7 +19,6 @@ export const codeOfLogin = {
   back: 'Volver a la contraseña',
 };
 
-/** Before paying. */
 export const codeOfPayment = {
   ...code,
   title: 'Confirmá que sos vos',

@@ -2,7 +2,7 @@ import type { DeliveryFailure, DeliveryState, PauseReason, Scope, WebhookEvent }
 import { formatsIn } from '#web/lib/formats.ts';
 
 const format = formatsIn('es');
-/** More of them are not counted. */
+/** The server counts no further. */
 const MOST_COUNTED = 1000;
 
 const scopes: Record<Scope, string> = {

@@ -110,7 +110,7 @@ export const links = {
     emptyText: 'Tus afiliados arman los suyos. También podés crearle uno a cada persona.',
     nothingFoundText: 'Probá con el nombre del link, su código o el afiliado.',
   },
-  /** Those of one affiliate, as the merchant sees them. */
+  /** The links of one affiliate, seen by the merchant. */
   ofMember: {
     lead: (name: string) => `Los links de ${name} a tu tienda, con lo que trajo cada uno.`,
     createTitle: (name: string) => `Link para ${name}`,

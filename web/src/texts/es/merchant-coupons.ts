@@ -115,7 +115,6 @@ export const merchantCoupons = {
     confirm: 'Borrar cupón',
     done: (code: string) => `Borramos ${code}`,
   },
-  /** Those of one affiliate. */
   leaks: {
     title: (coupon: string) => `El código ${coupon} parece circular por fuera`,
     text: ({ orders, without_visit, sources }: Used) =>

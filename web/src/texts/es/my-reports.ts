@@ -7,7 +7,7 @@ const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
 const stores = (count: number) => (count === 1 ? '1 tienda' : `${count} tiendas`);
 const sales = (count: number) => (count === 1 ? '1 venta' : `${format.count(count)} ventas`);
 const visits = (count: number) => (count === 1 ? '1 visita' : `${format.count(count)} visitas`);
-/** What an invoice says more, or less, than its month earned. */
+/** The difference between an invoice and the earnings of its month. */
 const difference = (cents: number, currency: string) =>
   `${cents < 0 ? 'faltan' : 'sobran'} ${format.money(Math.abs(cents), currency)}`;
 

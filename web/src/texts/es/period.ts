@@ -17,7 +17,7 @@ export const period = {
     year: 'Año',
     custom: 'A medida',
   } satisfies Record<PeriodName, string>,
-  /** From one day to another; `short` where there is little room. */
+  /** A range of days; `short` saves room. */
   days: ({ date_from, date_to }: Days, short = false): string =>
     formatDays({ from: date_from, to: date_to }, { language: 'es', short }),
   weekday: (day: string): string => formatWeekday(day, 'es'),

@@ -122,7 +122,7 @@ export const publishing = {
     another: 'Subir otra planilla',
     see: 'Ver tus productos',
   },
-  /** What a spreadsheet of wholesale prices says in its own words. */
+  /** Texts that differ for a spreadsheet of wholesale prices. */
   prices: {
     title: 'Precios por planilla',
     lead: 'Cambiá muchos precios mayoristas de una vez. Nada cambia hasta que lo confirmes.',

@@ -6,7 +6,7 @@ const counted = (count: number, one: string, many: string) =>
 
 const orders = (count: number) => counted(count, 'pedido', 'pedidos');
 
-/** What is named beside a sum because it is not in it. */
+/** The sales that a sum leaves out. */
 const leftOut = (pending: number, cancelled: number, refunded: number) => {
   const parts = [
     pending > 0 && counted(pending, 'espera el pago', 'esperan el pago'),

@@ -5,7 +5,7 @@ const format = formatsIn('es');
 const days = (count: number) => (count === 1 ? '1 día' : `${format.count(count)} días`);
 const commissions = (count: number) => (count === 1 ? '1 comisión' : `${format.count(count)} comisiones`);
 
-/** How a store pays, as affiliates see it. */
+/** A store's reputation as affiliates see it. */
 export const reputation = {
   title: 'Cómo paga',
   isNew: 'Tienda nueva: todavía sin historial de pagos',
@@ -39,7 +39,7 @@ export const reputation = {
   ],
 };
 
-/** The same for the merchant. */
+/** The same, worded for the merchant. */
 export const ownReputation = {
   title: 'Así te ven los afiliados',
   lead: 'Tu reputación de pago, en la tarjeta de tu tienda.',

@@ -1,4 +1,4 @@
-/** Between sign-up and the first page. */
+/** The steps between sign-up and the first page. */
 export const steps = {
   title: 'Estamos preparando tu cuenta',
   failedTitle: 'Falta un paso',

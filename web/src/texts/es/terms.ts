@@ -1,4 +1,4 @@
-/** A string is a paragraph, a list of strings is a bulleted list. */
+/** A string is a paragraph; a list of strings is a bulleted list. */
 export type LegalSection = { id: string; title: string; body: (string | string[])[] };
 export type LegalDocument = {
   pageTitle: string;

@@ -8,7 +8,7 @@ const things = (requests: number, payments: number, todos: number) => [
   ...(todos > 0 ? [todos === 1 ? '1 cosa para mirar' : `${format.count(todos)} cosas para mirar`] : []),
 ];
 
-/** What waits for a merchant, and the parts of its General. */
+/** The merchant's tasks, and the parts of its General. */
 export const today = {
   waiting: (requests: number, payments: number, todos: number) => {
     const verb = requests + payments + todos === 1 ? 'espera' : 'esperan';

@@ -6,7 +6,6 @@ const units = (count: number) => (count === 1 ? '1 unidad' : `${format.count(cou
 const products = (count: number) => (count === 1 ? '1 producto' : `${format.count(count)} productos`);
 const monthOf = (next: string) => format.monthName(monthBefore(next)).toLowerCase();
 
-/** The month that ends where the next one begins. */
 function monthBefore(next: string) {
   const [year = 0, month = 0] = next.split('-').map(Number);
   return month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };

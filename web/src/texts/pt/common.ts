@@ -12,7 +12,7 @@ export const common: Texts['common'] = {
   example: 'Exemplo',
   languageLabel: 'Idioma',
   languages: { es: 'Español', pt: 'Português' },
-  /** What parts of the kit say themselves. */
+  /** Texts of the kit's own components. */
   kit: {
     cancel: 'Cancelar',
     total: 'Total',

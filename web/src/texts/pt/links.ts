@@ -110,7 +110,7 @@ export const links: typeof source = {
     emptyText: 'Seus afiliados montam os deles. Você também pode criar um para cada pessoa.',
     nothingFoundText: 'Tente com o nome do link, o código ou o afiliado.',
   },
-  /** Those of one affiliate, as the merchant sees them. */
+  /** The links of one affiliate, seen by the merchant. */
   ofMember: {
     lead: (name) => `Os links de ${name} para a sua loja, com o que cada um trouxe.`,
     createTitle: (name) => `Link para ${name}`,

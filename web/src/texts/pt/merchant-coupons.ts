@@ -109,7 +109,6 @@ export const merchantCoupons: typeof source = {
     confirm: 'Excluir cupom',
     done: (code) => `Excluímos ${code}`,
   },
-  /** Those of one affiliate. */
   leaks: {
     title: (coupon) => `O código ${coupon} parece circular por fora`,
     text: ({ orders, without_visit, sources }) =>

@@ -18,7 +18,7 @@ export const period: typeof spanish = {
     year: 'Ano',
     custom: 'Personalizado',
   },
-  /** From one day to another; `short` where there is little room. */
+  /** A range of days; `short` saves room. */
   days: ({ date_from, date_to }: Days, short = false): string =>
     formatDays({ from: date_from, to: date_to }, { language: 'pt', short }),
   weekday: (day: string): string => formatWeekday(day, 'pt'),

@@ -14,11 +14,11 @@ import { base32, isAppCode, plainCode, shownCode, stepOfCode } from './auth.totp
 
 const CHALLENGE_MS = 5 * 60_000;
 const RECOVERY_CODES = 10;
-/** Fifty bits: ten letters. */
+/** Ten base32 letters, fifty bits. */
 const RECOVERY_BYTES = 7;
 const RECOVERY_LETTERS = 10;
 
-/** What a secret is sealed to. */
+/** Binds a sealed secret to its user. */
 export const factorOf = (user_id: string) => `second factor:${user_id}`;
 
 export const hasFactor = async (ctx: Context, user_id: string): Promise<boolean> =>
@@ -31,14 +31,14 @@ export async function startChallenge(ctx: Context, user_id: string): Promise<str
   return challenge;
 }
 
-/** Before anything that moves money. Who has no second factor is never asked. */
+/** Guards everything that moves money. A user without a second factor is never asked. */
 export function requireFreshCode({ actor }: ActorContext) {
   if (actor.has_factor && !actor.code_fresh) throw new AppError('code_confirmation_required');
 }
 
 /**
- * Does something in the transaction in which the code is taken, so that a code is used up by what it allowed. Each try is
- * counted before the code is looked at; the right one starts the count anew.
+ * Runs `work` in the transaction that uses up the code. Each attempt is counted before the code is checked; a
+ * right code resets the count.
  */
 export async function withCode<Done>(
   ctx: Context,
@@ -55,7 +55,6 @@ export async function withCode<Done>(
   return done;
 }
 
-/** After a right password. */
 export async function forgetFailures(limits: Limits, username: string) {
   await limits.forget('login_account', username);
   await limits.forget('lockouts', username);
@@ -80,7 +79,7 @@ type SealedFactor = { user_id: string; sealed_secret: Buffer };
 export const secretIn = ({ config }: Context, { user_id, sealed_secret }: SealedFactor): Buffer =>
   Buffer.from(open(config.secrets, sealed_secret, factorOf(user_id)), 'base64');
 
-/** A thief may have found the paper: whoever owns the account hears of each use. */
+/** Notifies the owner of each use: a thief may have found the paper. */
 async function takeRecoveryCode(ctx: Context, user_id: string, plain: string) {
   const hashes = ctx.config.secrets.map((secret) => hashOf(secret, user_id, plain));
   if (!(await queries.takeRecoveryCode(ctx.db, user_id, hashes))) throw fieldError('code', 'wrong_code');
@@ -95,11 +94,11 @@ async function takeRecoveryCode(ctx: Context, user_id: string, plain: string) {
   await sendMail(ctx, { recipient, language, template: 'recovery_code_used', data: { first_name, left } });
 }
 
-/** Keyed, because fifty bits alone could be guessed by whoever has the hashes. */
+/** Keyed, because an attacker with the hashes could guess fifty bits. */
 const hashOf = (secret: string, user_id: string, plain: string) =>
   createHmac('sha256', deriveKey(secret, 'recovery codes')).update(`${user_id}:${plain}`).digest();
 
-/** Shown now and never again. */
+/** Returns the plain codes; only their hashes are stored. */
 export async function makeRecoveryCodes(ctx: Context, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     base32(randomBytes(RECOVERY_BYTES)).slice(0, RECOVERY_LETTERS),

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 export const findFactor = (db: Db, user_id: string) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', user_id).executeTakeFirst();
 
-/** Undefined when one is on already; one that was never confirmed is replaced. */
+/** Undefined when a factor is already confirmed. An unconfirmed one is replaced. */
 export const putFactor = (db: Db, user_id: string, sealed_secret: Buffer) =>
   db
     .insertInto('second_factors')
@@ -18,7 +18,7 @@ export const putFactor = (db: Db, user_id: string, sealed_secret: Buffer) =>
     .returning('user_id')
     .executeTakeFirst();
 
-/** Undefined when somebody else confirmed it meanwhile. */
+/** Undefined when it is already confirmed. */
 export const confirmFactor = (db: Db, user_id: string, step: number, at: Date) =>
   db
     .updateTable('second_factors')
@@ -28,7 +28,7 @@ export const confirmFactor = (db: Db, user_id: string, step: number, at: Date) =
     .returning('user_id')
     .executeTakeFirst();
 
-/** Undefined when a code of this step or a later one was taken before: of parallel calls one gets it. */
+/** Undefined when a code of this step or a later one was already used: only one of parallel calls succeeds. */
 export const takeStep = (db: Db, user_id: string, step: number) =>
   db
     .updateTable('second_factors')
@@ -38,7 +38,6 @@ export const takeStep = (db: Db, user_id: string, step: number) =>
     .returning('user_id')
     .executeTakeFirst();
 
-/** Undefined when there was none. */
 export const deleteFactor = (db: Db, user_id: string) =>
   db.deleteFrom('second_factors').where('user_id', '=', user_id).returning('confirmed_at').executeTakeFirst();
 
@@ -50,7 +49,7 @@ export async function replaceRecoveryCodes(db: Db, user_id: string, hashes: Buff
     .execute();
 }
 
-/** Undefined when it is unknown or used. */
+/** Undefined when the code is unknown or used. */
 export const takeRecoveryCode = (db: Db, user_id: string, hashes: Buffer[]) =>
   db
     .updateTable('recovery_codes')
@@ -74,7 +73,7 @@ export async function countRecoveryCodes(db: Db, user_id: string): Promise<numbe
 export const insertChallenge = (db: Db, challenge: { hash: Buffer; user_id: string; expires_at: Date }) =>
   db.insertInto('login_challenges').values(challenge).execute();
 
-/** Undefined when it is unknown, over or too old. */
+/** Undefined when the challenge is unknown, used or expired. */
 export const findChallenge = (db: Db, hash: Buffer, now: Date) =>
   db
     .selectFrom('login_challenges')
@@ -83,7 +82,7 @@ export const findChallenge = (db: Db, hash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Undefined when another call had it first. */
+/** Undefined when a parallel call used it first. */
 export const deleteChallenge = (db: Db, hash: Buffer) =>
   db.deleteFrom('login_challenges').where('hash', '=', hash).returning('user_id').executeTakeFirst();
 

@@ -24,10 +24,10 @@ import { factorOf, forgetCodeFailures, makeRecoveryCodes, secretIn, withCode } f
 import * as factors from './auth.factor.queries.ts';
 import { base32, otpAddress, plainCode, stepOfCode } from './auth.totp.rules.ts';
 
-/** As long as the hash: RFC 4226 recommends it. */
+/** The length of a SHA-1 hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** The second half of a login. The challenge is worth one session. */
+/** The second step of a login. A challenge gives one session. */
 export async function logInWithCode(ctx: Context, limits: Limits, given: CodeOfLogin): Promise<Tokens> {
   const hash = sha256(given.challenge);
   const challenge = await factors.findChallenge(ctx.db, hash, ctx.clock());
@@ -51,7 +51,7 @@ export async function getSecondFactor({ db, config, actor }: ActorContext): Prom
   };
 }
 
-/** Nothing changes until a code confirms that the app has the secret. */
+/** The factor counts only after a code proves that the app has the secret. */
 export async function enrolSecondFactor(
   ctx: ActorContext,
   limits: Limits,
@@ -86,7 +86,7 @@ export async function confirmSecondFactor(ctx: ActorContext, limits: Limits, cod
   return { recovery_codes };
 }
 
-/** With the password and a code, of the app or the paper: neither a thief of one nor of the other can do it. */
+/** Needs the password and a code of the app or the paper: stealing one of the two is not enough. */
 export async function removeSecondFactor(ctx: ActorContext, limits: Limits, given: PasswordAndCode) {
   const { user_id, is_operator } = ctx.actor;
   if (is_operator && ctx.config.require_operator_factor) throw new AppError('factor_required');
@@ -115,7 +115,7 @@ export async function confirmCode(ctx: ActorContext, limits: Limits, code: strin
   await withCode(ctx, limits, { user_id, code }, (ctx) => queries.recordCodeGiven(ctx.db, session_id));
 }
 
-/** An operator's own factor is reset by another operator, or by the command. */
+/** Operators cannot reset their own factor: another operator or the command line does. */
 export async function resetSecondFactor(ctx: ActorContext, limits: Limits, user_id: string, reason: string) {
   if (user_id === ctx.actor.user_id) throw new AppError('forbidden');
   await inTransaction(ctx, (ctx) => resetFactorOf(ctx, user_id, { actor_id: ctx.actor.user_id, reason }));
@@ -131,7 +131,7 @@ export async function resetFactorOf(
   await tellOfFactor(ctx, user_id, 'reset', { actor_id, action: 'auth.factor_reset', after: { reason } });
 }
 
-/** False when there was none that counted. */
+/** False when there was no confirmed factor. */
 async function deleteFactor(ctx: Context, user_id: string): Promise<boolean> {
   await factors.deleteChallengesOf(ctx.db, user_id);
   return (await factors.deleteFactor(ctx.db, user_id))?.confirmed_at != null;

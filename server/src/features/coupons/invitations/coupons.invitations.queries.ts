@@ -3,7 +3,6 @@ import type { Db } from '#server/db/connect.ts';
 type Pair = { merchant_id: string; affiliate_id: string };
 type Invitation = { coupon_id: string; affiliate_id: string; invited_by: string };
 
-/** Undefined when there is one already. */
 export const insertInvitation = (db: Db, row: Invitation) =>
   db
     .insertInto('coupon_invitations')

@@ -6,7 +6,7 @@ import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
 export type InviteeQuery = PageQuery & { s?: string | undefined };
 
-/** Without a leader: everybody the merchant has. */
+/** Without a leader: all members of the merchant. */
 export type Team = { merchant_id: string; leader_id: string | null };
 
 export const findOffer = (db: Db, id: string) =>

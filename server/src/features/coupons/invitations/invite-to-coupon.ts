@@ -12,7 +12,7 @@ import { insertInvitation } from './coupons.invitations.queries.ts';
 
 type Invitation = { pk: string; affiliate: string };
 
-/** Said twice it is the same invitation, and told once. */
+/** Idempotent: a second invitation is not created or notified. */
 export async function inviteToCoupon(ctx: ActorContext, { pk, affiliate: affiliate_id }: Invitation) {
   await inTransaction(ctx, async (ctx) => {
     const offer = await queries.holdOffer(ctx.db, pk);
@@ -28,7 +28,7 @@ export async function inviteToCoupon(ctx: ActorContext, { pk, affiliate: affilia
 
 type Invitations = { pk: string; affiliates: string[] };
 
-/** Who has a code of it, or was invited, hears nothing again. */
+/** Affiliates who have a code or an invitation are not notified again. */
 export async function inviteSeveralToCoupon(ctx: ActorContext, { pk, affiliates }: Invitations) {
   return inTransaction(ctx, async (ctx) => {
     const offer = await queries.holdOffer(ctx.db, pk);
@@ -45,7 +45,6 @@ export async function inviteSeveralToCoupon(ctx: ActorContext, { pk, affiliates 
   });
 }
 
-/** False where there is an invitation already. */
 async function invite(ctx: ActorContext, offer: queries.CouponRow, affiliate_id: string): Promise<boolean> {
   const row = { coupon_id: offer.id, affiliate_id, invited_by: ctx.actor.user_id };
   if (!(await insertInvitation(ctx.db, row))) return false;
@@ -56,7 +55,7 @@ async function invite(ctx: ActorContext, offer: queries.CouponRow, affiliate_id:
 const isOwn = ({ actor }: ActorContext, { merchant_id }: queries.CouponRow) =>
   actor.merchant_id === merchant_id;
 
-/** Someone who has the caller as leader at that merchant. A store sees no offers of others. */
+/** The affiliate's leader there must be the caller. A store cannot see the offers of others. */
 async function requireTeam({ db, actor }: ActorContext, merchant_id: string, affiliate_id: string) {
   if (!actor.is_affiliate) throw new AppError('not_found');
   if (!actor.is_leader && !actor.is_mentor) throw new AppError('forbidden');

@@ -24,7 +24,7 @@ export async function listInvitees(ctx: ActorContext, pk: string, query: Invitee
   return toPaged(ctx.config, path, query, { count: Number(count), results: rows.map(toInvitee) });
 }
 
-/** To someone who is no member the offer is not there. */
+/** Not found when the caller is not a member of the merchant. */
 async function teamFor({ db, actor }: ActorContext, merchant_id: string): Promise<Team> {
   if (actor.merchant_id === merchant_id) return { merchant_id, leader_id: null };
   if (!actor.is_leader && !actor.is_mentor) throw new AppError(actor.merchant_id ? 'not_found' : 'forbidden');

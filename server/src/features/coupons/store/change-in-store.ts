@@ -13,7 +13,7 @@ import { toStoreChange } from '../coupons.rules.ts';
 import { publishCoupon } from '../publish-coupon.ts';
 import * as steps from './coupons.steps.queries.ts';
 
-/** Sends the newest terms of a code. Run again it does nothing; without its store it waits for it. */
+/** Idempotent: sends the newest terms of a code. Waits when the store is not connected. */
 export async function changeInStore(ctx: Context, coupon_id: string) {
   const row = await findCoupon(ctx.db, coupon_id);
   if (!row || row.state !== 'in_store' || row.stored_version >= row.terms_version) return;
@@ -45,7 +45,7 @@ const refuse = (ctx: Context, row: CouponRow, error: PlatformError) =>
     if (await steps.markChangeRefused(ctx.db, row.id, row.terms_version)) await publishCoupon(ctx, row);
   });
 
-/** Its owner deleted it in the store. What pays somebody is left to its payment. */
+/** The merchant deleted the code in the store. Payment coupons are left to their payment. */
 export const markGone = (ctx: Context, row: CouponRow) =>
   inTransaction(ctx, async (ctx) => {
     if (!(await steps.markDeletedInStore(ctx.db, row.id))) return;

@@ -22,7 +22,6 @@ import { publishCoupon } from '../publish-coupon.ts';
 import { markGone } from './change-in-store.ts';
 import * as steps from './coupons.steps.queries.ts';
 
-/** What was changed in the store's own administration, and how often each code was used. */
 export async function compareWithStore(ctx: Context, merchant_id: string) {
   const store = await findConnectedStore(ctx.db, merchant_id);
   if (!store) return;
@@ -46,7 +45,7 @@ export async function compareWithStore(ctx: Context, merchant_id: string) {
   for (const row of codes.values()) await lookFor(ctx, store, client, row);
 }
 
-/** A list that moves while it is read may leave one out: only the store's own no counts. */
+/** Pages shift while the list is read, so a missing code is requested by id before it counts as deleted. */
 async function lookFor(ctx: Context, store: ConnectedStore, client: Client, row: CouponRow) {
   const found = await client.getCoupon(Number(row.store_coupon_id));
   if (found.ok && !found.value.deleted_at && !found.value.is_deleted)

@@ -1,4 +1,4 @@
-/** The steps of a code in the store. Each holds only from the state it expects: whoever comes late changes nothing. */
+/** The steps of a code in the store. Each update requires the expected state, so a late caller changes nothing. */
 import type { CouponFailure } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
@@ -15,11 +15,11 @@ const creating = (db: Db, { id, name }: Begun) =>
     .where('state', '=', 'creating')
     .returning('id');
 
-/** Kept before the store is asked: an answer may be lost. */
+/** Stored before the request, because the response may be lost. */
 export const markSent = (db: Db, row: Begun & { value: number }) =>
   creating(db, row).set({ sent_name: row.name, sent_value: row.value }).executeTakeFirst();
 
-/** Its terms may have changed since the store was asked. */
+/** Returns the version, because the terms may have changed since the request. */
 export const markInStore = (db: Db, row: Begun, store_coupon_id: bigint, stored_version: number) =>
   creating(db, row)
     .set({ state: 'in_store', store_coupon_id, stored_version })
@@ -40,7 +40,7 @@ export const markChanged = (db: Db, id: string, version: number, store_says: 'pa
     .where('stored_version', '<', version)
     .executeTakeFirst();
 
-/** Newer terms may be taken. */
+/** Only for this version: the store may accept newer terms. */
 export const markChangeRefused = (db: Db, id: string, version: number) =>
   inStore(db, id).set({ change_failure: 'refused' }).where('terms_version', '=', version).executeTakeFirst();
 
@@ -52,7 +52,7 @@ export const markDeletedInStore = (db: Db, id: string) =>
 
 type Seen = Terms & Pick<CouponRow, 'name' | 'value' | 'store_used' | 'store_says'> & { renamed_at?: Date };
 
-/** A change that is on its way, or began meanwhile, is newer than what the store said. */
+/** Ignored when a change of terms is pending: it is newer than what the store showed. */
 export const markSeen = (db: Db, { id, terms_version }: CouponRow, { categories, ...seen }: Seen) =>
   inStore(db, id)
     .set({ ...seen, categories: sql<string>`${JSON.stringify(categories)}::jsonb` })
@@ -63,13 +63,13 @@ export const markSeen = (db: Db, { id, terms_version }: CouponRow, { categories,
 export const markUsed = (db: Db, id: string, store_used: number) =>
   inStore(db, id).set({ store_used }).executeTakeFirst();
 
-/** A store that said no has nothing of it; one that is gone may have. */
+/** A store that refused the code does not have it; a disconnected store may. */
 export const markFailed = (db: Db, row: Begun, failure: CouponFailure) =>
   creating(db, row)
     .set({ state: 'failed', failure, ...(failure !== 'store_gone' && { sent_name: null }) })
     .executeTakeFirst();
 
-/** Removed while the store was making it: there it lives on. */
+/** The code was removed while the store created it, so it still exists there. */
 export const markAstray = (db: Db, { id }: Begun, store_coupon_id: bigint) =>
   db
     .updateTable('coupons')
@@ -88,7 +88,7 @@ export const markDisabled = (db: Db, id: string) =>
     .returning(['merchant_id', 'affiliate_id'])
     .executeTakeFirst();
 
-/** Whether what the store has under this name is a code of ours on its way out. */
+/** Whether the store's coupon of this name is another code of ours that is being removed. */
 export async function isLeaving(db: Db, { id, merchant_id, name }: CouponRow, store_coupon_id: bigint) {
   const other = await db
     .selectFrom('coupons')

@@ -11,7 +11,7 @@ import { asSent, givesTheSame } from '../coupons.rules.ts';
 import { publishCoupon } from '../publish-coupon.ts';
 import { markDisabled } from './coupons.steps.queries.ts';
 
-/** Without its store a code waits; it goes on when the store is back. */
+/** Without a connected store, the code waits until the store is back. */
 export async function disableInStore(ctx: Context, coupon_id: string) {
   const row = await findCoupon(ctx.db, coupon_id);
   if (!row?.deleted_at || !row.affiliate_id) return;
@@ -34,7 +34,7 @@ export async function disableInStore(ctx: Context, coupon_id: string) {
 const mayBeThere = ({ store_coupon_id, sent_name }: CouponRow) =>
   store_coupon_id !== null || sent_name !== null;
 
-/** Only what we made: under a name that was refused stands somebody else's coupon. */
+/** Removes only coupons that we made: a refused name belongs to a coupon of the store. */
 export async function takeOut(client: Client, row: CouponRow): Promise<PlatformError | undefined> {
   if (row.store_coupon_id !== null) return removeFrom(client, Number(row.store_coupon_id));
   if (row.sent_name === null) return undefined;
@@ -45,7 +45,7 @@ export async function takeOut(client: Client, row: CouponRow): Promise<PlatformE
     : undefined;
 }
 
-/** Deleted, the name is free again; a store that does not let go of it pauses it at least. */
+/** Deleting frees the name. A store that refuses to delete the coupon pauses it. */
 async function removeFrom(client: Client, id: number): Promise<PlatformError | undefined> {
   const removed = await client.deleteCoupon(id);
   if (removed.ok) return undefined;

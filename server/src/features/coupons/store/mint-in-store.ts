@@ -16,7 +16,10 @@ import { changeInStore } from './change-in-store.ts';
 import * as steps from './coupons.steps.queries.ts';
 import { disableInStore, takeOut } from './disable-in-store.ts';
 
-/** Run again it finds what it made before; removed meanwhile, what it made leaves the store again. */
+/**
+ * Idempotent: recognises a coupon from an earlier run. If the code was removed meanwhile, it leaves the store
+ * again.
+ */
 export async function mintInStore(ctx: Context, coupon_id: string) {
   const row = await findCoupon(ctx.db, coupon_id);
   if (row?.deleted_at) return disableInStore(ctx, row.id);
@@ -32,7 +35,7 @@ export async function mintInStore(ctx: Context, coupon_id: string) {
   return waitOrFail(ctx, row, made.error.message);
 }
 
-/** A paused store comes back by itself, with what waits for it; without a connection somebody has to act. */
+/** A paused store resumes by itself with its waiting codes; a disconnected one needs a person. */
 async function waitOrFail(ctx: Context, row: CouponRow, reason: string) {
   const state = await findStoreState(ctx.db, row.merchant_id);
   if (state === 'connected') throw new Error(reason);
@@ -61,10 +64,10 @@ async function makeInStore(ctx: Context, client: Client, row: CouponRow): Promis
   return meanwhile.value ? recognise(ctx, row, meanwhile.value) : { failure };
 }
 
-/** Terms that changed since an earlier run: which ones it sent is not known. */
+/** The terms changed since an earlier run, so the version it sent is unknown. */
 const UNKNOWN = 0;
 
-/** Ours is what we asked for before, also just now in another run, under this name and gives the same. */
+/** The coupon is ours when we sent this name, possibly just now in another run, and it gives the same discount. */
 async function recognise(ctx: Context, row: CouponRow, { id, ...found }: StoreCoupon): Promise<Made> {
   const store_coupon_id = BigInt(id);
   const asked = await findCoupon(ctx.db, row.id);

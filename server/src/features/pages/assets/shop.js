@@ -1,4 +1,4 @@
-/* What a shop does better with a script: quantities by buttons, a running total, copying a code, the phone's own sheet. */
+/* Progressive enhancement of a shop: quantity buttons, a running total, copying a code, the phone's share sheet. */
 const root = document.documentElement;
 root.classList.add('script');
 
@@ -53,7 +53,7 @@ function basket() {
   };
   const countOf = (input) => Math.min(99, Math.max(0, Math.trunc(Number(input.value) || 0)));
 
-  /** What was chosen on other pages of the shop goes along. */
+  /** Carries along the quantities chosen on other pages of the shop. */
   const carried = document.createElement('span');
   carried.hidden = true;
   form.append(carried);

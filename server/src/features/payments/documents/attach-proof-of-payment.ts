@@ -36,7 +36,7 @@ export async function attachProofOfPayment(ctx: ProviderContext, limits: Limits,
 
 const TYPES: Record<string, string> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' };
 
-/** For the two it concerns. */
+/** Only the merchant and the affiliate may download it. */
 export async function downloadProofOfPayment(ctx: ActorContext, pk: string): Promise<Download> {
   const payment = await fromEitherSide(ctx.actor, (side) => findListedPayment(ctx.db, side, pk));
   const body = payment?.proof_of_payment && (await findFile(ctx.config, payment.proof_of_payment));

@@ -6,21 +6,24 @@ const END = /startxref\s+(\d+)\s+%%EOF\s*$/;
 const TABLE = /^\s*(xref\s|\d+\s+\d+\s+obj\b)/;
 const TAIL = 1024;
 
-/** A letter of a name may be written as a number: `/J#61vaScript`. */
+/** A character of a PDF name may be a hexadecimal number: `/J#61vaScript`. */
 const letterOf = (letter: string) =>
   `(?:${letter}|#${letter
     .charCodeAt(0)
     .toString(16)
     .replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
 
-/** Any of these names of PDF, up to where it ends. */
+/** Matches any of these PDF names as a whole. */
 const named = (...names: string[]) =>
   new RegExp(`/(?:${names.map((name) => [...name].map(letterOf).join('')).join('|')})(?![A-Za-z0-9])`);
 
 const ROOT = named('Root');
 const ENCRYPTED = named('Encrypt');
 
-/** What runs, opens or carries something: scripts, programs, other files, sent forms. None of it belongs into an invoice. */
+/**
+ * Names that run, open or embed something: scripts, programs, other files, submitted forms. An invoice needs none
+ * of them.
+ */
 const ACTIVE = named(
   'JavaScript',
   'Launch',
@@ -33,7 +36,7 @@ const ACTIVE = named(
   'ImportData',
   'SubmitForm',
 );
-/** A form of the kind that has scripts of its own; its name alone is too short to look for in pictures. */
+/** XFA forms have their own scripts. `XFA` alone is too short to search for, because it may occur in picture data. */
 const FORM = named('AcroForm');
 const SCRIPTED_FORM = named('XFA');
 
@@ -42,10 +45,9 @@ const isActive = (text: string) => ACTIVE.test(text) || (FORM.test(text) && SCRI
 export type PdfFault = 'broken' | 'active';
 
 /**
- * Undefined for a PDF from its first byte to its last whose table of contents is where it says, that opens without a password
- * and does nothing. Objects in compressed streams are looked at too, within bounds; a stream of objects that is compressed in
- * an unusual way is not taken. It keeps honest files clean and is no virus scanner: the file is only ever handed out as an
- * attachment.
+ * Undefined for a complete PDF with a valid cross-reference table, no password and no active content. Objects in
+ * compressed streams are checked too, within bounds; object streams with an unusual compression are refused. This
+ * keeps honest files clean and is no virus scanner: the file is only ever served as an attachment.
  */
 export async function faultOfPdf(bytes: Buffer): Promise<PdfFault | undefined> {
   const text = bytes.toString('latin1');
@@ -74,7 +76,7 @@ const LONGEST_DICTIONARY = 8 * 1024;
 const MOST_BYTES = 16 * 1024 * 1024;
 const opened = promisify(inflate) as (bytes: Buffer, bounds: { maxOutputLength: number }) => Promise<Buffer>;
 
-/** Objects may stand in compressed streams; whatever is not compressed was looked at already. */
+/** Checks the objects in compressed streams; uncompressed ones are checked already. */
 async function faultOfHidden(bytes: Buffer, text: string, form: boolean): Promise<PdfFault | undefined> {
   let left = MOST_BYTES;
   for (const { start, dictionary } of streamsIn(text)) {
@@ -90,11 +92,14 @@ async function faultOfHidden(bytes: Buffer, text: string, form: boolean): Promis
   return undefined;
 }
 
-/** Compressed once, as every program does it. */
+/** Compressed once with Flate, as usual. */
 const isUsual = (dictionary: string) =>
   FLATE.test(dictionary) && !CHANGED.test(dictionary) && dictionary.split(FILTER).length === 2;
 
-/** Each stream with what its object says of it; undefined when that, or their number, is beyond any invoice. */
+/**
+ * Each stream with its dictionary; undefined when the dictionary or the number of streams exceeds what an invoice
+ * needs.
+ */
 function* streamsIn(text: string): Generator<{ start: number; dictionary: string | undefined }> {
   let from = 0;
   let words = 0;

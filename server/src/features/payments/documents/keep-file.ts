@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { putFile, removeFile } from '#server/lib/storage.ts';
 import type { Document } from './read-document.ts';
 
-/** The file is there before the row that names it; without the row, or once another took its place, it goes. */
+/** Stores the file before the row that names it. Removes it if the row fails, and removes the file it replaces. */
 export async function keepFile<Kept>(
   ctx: Context,
   folder: string,

@@ -8,7 +8,7 @@ import { faultOfPdf } from './fault-of-pdf.ts';
 
 const MAX_PIXELS = 25_000_000;
 
-/** type → the endings that say the same, the one we keep first */
+/** MIME type → accepted extensions; the first one is used for storage */
 const TYPES: Record<string, [string, ...string[]]> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -17,7 +17,7 @@ const TYPES: Record<string, [string, ...string[]]> = {
 
 export type Document = { bytes: Buffer; type: string; extension: string; name: string };
 
-/** Its ending, what the sender declares and what it is agree; of a picture only the pixels are kept. */
+/** Extension, declared type and content must agree. Pictures are re-encoded to drop metadata. */
 export async function readDocument(sent: SentFile, field: string, wrong: ErrorCode): Promise<Document> {
   const found = await fileTypeFromBuffer(sent.bytes);
   const type = found?.mime ?? '';
@@ -45,7 +45,7 @@ const redrawn = (bytes: Buffer, type: string): Promise<Buffer | undefined> => {
 
 const LONGEST_NAME = 120;
 
-/** Without folders and without letters that do not show or turn the text around. */
+/** Removes folders, invisible characters and text-direction marks. */
 function tidyName(name: string): string {
   const plain = path
     .basename(name.replaceAll('\\', '/'))

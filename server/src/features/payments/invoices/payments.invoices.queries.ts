@@ -106,7 +106,6 @@ export const countInvoices = async (db: Db, side: Side, wish: Wish): Promise<num
   return count;
 };
 
-/** The month of the invoice that came last. */
 export const findNewestMonth = (db: Db, side: Side) =>
   wishedInvoices(db, side, {})
     .select([

@@ -33,7 +33,7 @@ export async function uploadInvoice(ctx: ActorContext, limits: Limits, form: Inv
   );
 }
 
-/** One for each month; another takes its place as long as something of the month is not paid. */
+/** One invoice per month. It can be replaced while part of the month is unpaid. */
 async function putInvoice(ctx: ActorContext, invoice: invoices.NewInvoice) {
   await takeTurn(ctx.db, invoice);
   const before = await invoices.findInvoice(ctx.db, invoice);
@@ -54,7 +54,7 @@ async function putInvoice(ctx: ActorContext, invoice: invoices.NewInvoice) {
   return { old: before?.file ?? null, kept: toInvoice(row) };
 }
 
-/** A month with one merchant needs no choosing. */
+/** If `merchant` is missing, the month must have only one. */
 async function merchantOfMonth(ctx: ActorContext, month: string, merchant: string | undefined) {
   const merchants = await invoices.listMerchantsOfMonth(ctx.db, ctx.actor.user_id, month);
   if (merchant ? !merchants.includes(merchant) : merchants.length === 0) throw new AppError('not_found');
@@ -83,7 +83,7 @@ export async function listInvoices(ctx: ActorContext, query: Query) {
   return { ...toPaged(ctx.config, endpoints.listInvoices.path, query, paged), newest: newest ?? null };
 }
 
-/** For the two it concerns. */
+/** Only the merchant and the affiliate may download it. */
 export async function downloadInvoice(ctx: ActorContext, pk: string): Promise<Download> {
   const invoice = await fromEitherSide(ctx.actor, (side) => invoices.findListedInvoice(ctx.db, side, pk));
   const body = invoice && (await findFile(ctx.config, invoice.file));

@@ -9,7 +9,7 @@ import * as queries from '../payments.queries.ts';
 import { closePaidOtherwise } from '../transfers/payments.prepared.queries.ts';
 
 type Booking = queries.Pair & {
-  /** Known beforehand where a transfer was prepared. */
+  /** Given for a prepared transfer, whose id exists before the payment. */
   id?: string;
   entries: { id: string; amount_cents: bigint }[];
   currency: string;
@@ -18,14 +18,14 @@ type Booking = queries.Pair & {
   note?: string | null | undefined;
   destination: string | null;
   coupon_id?: string | null;
-  /** What left beyond what was owed. */
+  /** The part of the payment that exceeds what is owed. */
   advance_cents?: bigint;
   key: string;
 };
 
 /**
- * A payment, what it settles and its entry. A coupon has paid once the store has made it, anything else at once. What is
- * paid beyond what is owed is settled by it as well, and taken off the next one.
+ * Books a payment, the entries it settles and its own entry. A coupon settles once the store has created it, other
+ * methods at once. An excess is booked as an advance and deducted from the next payment.
  */
 export async function bookPayment(ctx: ActorContext, booking: Booking): Promise<string> {
   const {

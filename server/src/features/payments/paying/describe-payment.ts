@@ -31,7 +31,7 @@ export async function payInSavepoint(
   }
 }
 
-/** At the end, because whoever writes the trail keeps others waiting until the transaction is over. */
+/** Runs last, because writing the trail blocks other writers until the transaction ends. */
 export async function recordPayments(ctx: ActorContext, paid: Paid[]) {
   if (paid.length === 0) return;
   const affiliates = paid.map(({ affiliate }) => affiliate.pk);

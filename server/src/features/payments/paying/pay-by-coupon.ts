@@ -14,7 +14,10 @@ import { pay } from './pay.ts';
 
 type Given = Pick<NewMerchantCoupon, 'name' | 'affiliate' | 'value'>;
 
-/** The specification's call for a coupon that pays: it settles exactly what it is worth, once, or is not made. */
+/**
+ * The specification's endpoint for a payment coupon. The coupon settles exactly its value, once, or is not
+ * created.
+ */
 export const payByCoupon = (ctx: ProviderContext, { name, affiliate, value }: Given, key: string) =>
   inTransaction(ctx, async (ctx) => {
     if (!affiliate) throw fieldError('affiliate', 'payment_coupon_needs_affiliate');
@@ -31,7 +34,7 @@ export const payByCoupon = (ctx: ProviderContext, { name, affiliate, value }: Gi
     return describeMerchantCoupon(ctx, paid.coupon?.pk ?? '');
   });
 
-/** What is available is whole entries of the books, and a coupon of another worth would settle a part of one. */
+/** Entries are settled whole, so the coupon must be worth the whole available amount. */
 async function requireAllOf(ctx: ActorContext, pair: queries.Pair, worth: bigint, currency: string) {
   await queries.takeTurn(ctx.db, pair);
   const available = sumOf(await listUnpaid(ctx.db, pair.merchant_id, [pair.affiliate_id], ctx.clock()));

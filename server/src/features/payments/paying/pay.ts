@@ -19,12 +19,12 @@ export type Wish = Pick<Scope, 'statements' | 'sales'> & {
   note?: string | null | undefined;
   total_cents: number;
   confirm_changed_bank?: boolean | undefined;
-  /** The code of a payment by coupon; else one that nobody guesses is made up. */
+  /** The code of a payment coupon; by default a random one. */
   coupon_name?: string | undefined;
   key: string;
 };
 
-/** In the caller's transaction: what is paid is taken from the books and can never be paid again. */
+/** Runs in the caller's transaction. Settled entries can never be paid again. */
 export async function pay(ctx: ProviderContext, wish: Wish): Promise<string> {
   const pair = { merchant_id: ctx.actor.merchant_id, affiliate_id: wish.affiliate_id };
   const payee = await queries.findPayee(ctx.db, pair);
@@ -49,7 +49,7 @@ export async function pay(ctx: ProviderContext, wish: Wish): Promise<string> {
   });
 }
 
-/** What was on the screen is what is paid, or nothing is. */
+/** Pays exactly the amount the merchant saw, or fails. */
 async function takePayable(ctx: ActorContext, pair: queries.Pair, wish: Wish) {
   const unpaid = await listUnpaid(ctx.db, pair.merchant_id, [pair.affiliate_id], ctx.clock());
   const entries = payableOf(unpaid, wish);
@@ -65,7 +65,7 @@ async function takePayable(ctx: ActorContext, pair: queries.Pair, wish: Wish) {
 type Payee = NonNullable<Awaited<ReturnType<typeof queries.findPayee>>>;
 type Agreement = { confirm_changed_bank?: boolean | undefined };
 
-/** The account a transfer goes to; one that changed a short while ago only if the merchant says so. */
+/** The account for a transfer. A recently changed one needs the merchant's confirmation. */
 export function agreedAccount(ctx: ActorContext, agreement: Agreement, payee: Payee, currency: string) {
   const account = accountOf(payee, currency, ctx.clock());
   if (!account) throw new AppError('no_bank_data');

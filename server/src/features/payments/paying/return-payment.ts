@@ -10,7 +10,7 @@ import { paymentReturned } from '../payments.facts.ts';
 import * as queries from '../payments.queries.ts';
 import { describePayment } from './describe-payment.ts';
 
-/** What was paid with a coupon is the affiliate's to spend: it does not come back. */
+/** A coupon payment cannot be returned: the affiliate may already have spent it. */
 export const returnPayment = (ctx: ProviderContext, pk: string, reason: string) =>
   inTransaction(ctx, async (ctx) => {
     const found = await queries.findPaymentOf(ctx.db, ctx.actor.merchant_id, pk);
@@ -30,7 +30,7 @@ export const returnPayment = (ctx: ProviderContext, pk: string, reason: string) 
     return describePayment(ctx, pk);
   });
 
-/** What it paid is owed again; the payment itself stays in the books. */
+/** The settled entries are owed again; the payment stays in the books. */
 export async function putBack(ctx: Context, payment: queries.PaymentRow, reason: string | null) {
   const { id: payment_id, merchant_id, affiliate_id, currency, total_cents: amount_cents } = payment;
   await queries.markReturned(ctx.db, payment_id, ctx.clock(), reason);

@@ -15,7 +15,7 @@ import { accountOf } from '../payments.rules.ts';
 import { changedSince, noAccount } from '../payments.texts.ts';
 import * as queries from './payments.transfers.queries.ts';
 
-/** What each column holds is written in docs/transfer-file.md. */
+/** docs/transfer-file.md documents the columns. */
 const COLUMNS = [
   'payment',
   'affiliate',
@@ -38,7 +38,7 @@ function readNames(payments: string): string[] {
   return [...new Set(named.data)];
 }
 
-/** Of what is in the books: the present day's transfers, or the named ones. A refused download does not count. */
+/** The booked transfers: today's, or the named ones. A refused download does not use up the limit. */
 export async function downloadTransfers(
   ctx: ProviderContext,
   limits: Limits,
@@ -59,7 +59,7 @@ async function getTransferIds(ctx: ProviderContext, named: string[] | undefined)
   return ids;
 }
 
-/** Of what was prepared and is not in the books yet. */
+/** The prepared transfers that are not booked yet. */
 export async function downloadTransferFile(
   ctx: ProviderContext,
   limits: Limits,
@@ -92,7 +92,7 @@ async function* inParts(db: Db, ids: string[]): AsyncGenerator<queries.Transfer>
 
 type Transfers = Iterable<queries.Transfer> | AsyncIterable<queries.Transfer>;
 
-/** The one place where the paying merchant reads a whole account number; that it did is kept in the trail. */
+/** The only place where the paying merchant reads a full account number. Each read is recorded in the trail. */
 async function fileOf(ctx: ProviderContext, ids: string[], transfers: Transfers): Promise<Download> {
   const body = await wholeFile(ctx.config, writeCsv(rowsOf(ctx, transfers)));
   await recordAudit(ctx, {
@@ -112,7 +112,10 @@ async function* rowsOf(ctx: ActorContext, transfers: Transfers): AsyncGenerator<
   for await (const transfer of transfers) yield toCells(ctx, transfer);
 }
 
-/** An account that changed since is left out: the merchant agreed to pay into another one. So is one for other money. */
+/**
+ * Leaves out an account that changed since, because the merchant agreed to pay into another one, and an account in
+ * another currency.
+ */
 function toCells(ctx: ActorContext, row: queries.Transfer): Cell[] {
   const account = accountOf(row, row.currency, ctx.clock());
   const same =

@@ -9,7 +9,7 @@ import { type Outcome, payInSavepoint, recordPayments } from '../paying/describe
 import { takeTurn } from '../payments.queries.ts';
 import * as prepared from './payments.prepared.queries.ts';
 
-/** Each transfer of the file that is open, or those that are named, in the order in which everybody takes turns. */
+/** Pays every open transfer of the file, or the named ones, in the common lock order. */
 export const payTransferFile = (ctx: ProviderContext, pk: string, made: TransfersMade) =>
   inTransaction(ctx, async (ctx) => {
     const results: Outcome[] = [];
@@ -39,9 +39,10 @@ const isPaid = ({ state }: prepared.TransferRow) => state === 'paid' || state ==
 type Made = Pick<TransfersMade, 'reference' | 'note' | 'confirm_changed_amount'>;
 
 /**
- * Exactly what the file says, or nothing. What was taken back or paid in another way since is told of, unless the money is
- * known to have left: then what it paid too much is taken off the next payment. The bank's word counts also for what the
- * merchant gave up, but where all of it was paid in another way it may be the same money: that the merchant has to say.
+ * Books exactly what the file says, or fails. Entries that were taken back or paid otherwise since are an error,
+ * unless the money is known to have left: then the excess is deducted from the next payment. The bank's word also
+ * counts for transfers the merchant dropped. But if all entries were paid otherwise, it may be the same money, and
+ * only the merchant can confirm it.
  */
 export async function payPrepared(
   ctx: ActorContext,
@@ -77,7 +78,7 @@ export async function payPrepared(
   });
 }
 
-/** Never more than what left. */
+/** Settles the open entries unless they exceed the transferred amount; the difference is an advance. */
 function settledBy<Entry extends { amount_cents: bigint }>(open: Entry[], total_cents: bigint) {
   const settled = sumOf(open) > total_cents ? [] : open;
   return { settled, advance_cents: total_cents - sumOf(settled) };

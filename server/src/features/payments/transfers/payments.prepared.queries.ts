@@ -8,7 +8,7 @@ import type { Pair } from '../payments.queries.ts';
 export const insertTransferFile = (db: Db, file: Insertable<TransferFiles>) =>
   db.insertInto('transfer_files').values(file).returning('id').executeTakeFirstOrThrow();
 
-/** Undefined when the affiliate stands in another file that is open. */
+/** Undefined when the affiliate is in another open file. */
 export const insertPreparedTransfer = (db: Db, transfer: Insertable<PreparedTransfers>) =>
   db
     .insertInto('prepared_transfers')
@@ -78,7 +78,7 @@ export const lockTransfer = (db: Db, id: string) =>
 export const closeTransfer = (db: Db, id: string, state: 'paid' | 'dropped' | 'bounced') =>
   db.updateTable('prepared_transfers').set({ state }).where('id', '=', id).execute();
 
-/** What was prepared and is paid in another way is not to be paid again. */
+/** Closes prepared transfers whose entries were paid otherwise, so that they are not paid twice. */
 export const closePaidOtherwise = (db: Db, { merchant_id, affiliate_id }: Pair, entries: string[]) =>
   db
     .updateTable('prepared_transfers')

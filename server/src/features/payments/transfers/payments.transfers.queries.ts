@@ -33,7 +33,7 @@ async function listTransfers(db: Db, source: RawBuilder<unknown>): Promise<Trans
 export const listMadeTransfers = (db: Db, ids: string[]) =>
   listTransfers(db, sql`select * from payments where id = any(${ids}::uuid[])`);
 
-/** Of a file that was prepared, what is still to be made. */
+/** The open transfers of a prepared file. */
 export const listPreparedTransfers = (db: Db, merchant_id: string, file_id: string) =>
   listTransfers(
     db,
@@ -42,7 +42,7 @@ export const listPreparedTransfers = (db: Db, merchant_id: string, file_id: stri
       where prepared.merchant_id = ${merchant_id} and prepared.file_id = ${file_id} and prepared.state = 'open'`,
   );
 
-/** The named transfers, or those of the merchant's present day, the oldest first; what came back is not sent again. */
+/** The named transfers, or those of the merchant's present day, oldest first. Returned payments are left out. */
 export const listTransferIds = async (
   db: Db,
   merchant_id: string,

@@ -11,7 +11,10 @@ import { agreedAccount } from '../paying/pay.ts';
 import * as queries from '../payments.queries.ts';
 import * as prepared from './payments.prepared.queries.ts';
 
-/** What the merchant takes to its bank. Nothing is paid; whoever cannot be is told of, and then there is no file. */
+/**
+ * Makes the file that the merchant takes to its bank; nothing is paid yet. One affiliate who cannot be paid fails
+ * the whole request.
+ */
 export const prepareTransfers = (ctx: ProviderContext, wish: NewTransferFile) =>
   inTransaction(ctx, async (ctx) => {
     const merchant_id = ctx.actor.merchant_id;
@@ -102,7 +105,7 @@ const toTransfer = (row: prepared.TransferRow, payable: { amount_cents: bigint }
   state: row.state as TransferFile['transfers'][number]['state'],
 });
 
-/** The money stays where it is, and whoever stood in the file can be put into another. */
+/** No money moves, and the affiliates of the file can go into another one. */
 export const dropTransferFile = (ctx: ProviderContext, pk: string) =>
   inTransaction(ctx, async (ctx) => {
     const merchant_id = ctx.actor.merchant_id;

@@ -20,13 +20,13 @@ const STATUSES = new Map([
   ),
 ]);
 
-/** Empty lines count as `lines`, the head as a row. */
+/** `lines` includes empty lines; `rows` includes the header. */
 const BOUNDS = { lines: 10_000, rows: 5001, cells: 30, letters: 1000 };
 const LONGEST_REASON = 200;
 
 type Line = { line: number; payment: string; amount: string; status: string; reason: string };
 
-/** Read twice it changes nothing more: what came back has come back. */
+/** Idempotent: reading the same file again changes nothing. */
 export async function readTransferResult(ctx: ProviderContext, file: Buffer): Promise<TransferResult> {
   const lines = readLines(file);
   const known = await findKnown(ctx, lines);
@@ -58,7 +58,7 @@ type Known = Pick<
 > & {
   method: string;
   state: string;
-  /** Not in the books yet. */
+  /** Set while the transfer is not booked yet. */
   prepared?: TransferRow;
 };
 
@@ -73,7 +73,7 @@ async function followLine(ctx: ProviderContext, line: Line, payment: Known | und
   return verdict;
 }
 
-/** On one line, and no letter cut in half. */
+/** On one line, cut between whole characters. */
 const readable = (reason: string) => [...onOneLine(reason).trim()].slice(0, LONGEST_REASON).join('');
 
 async function followPrepared(
@@ -141,7 +141,7 @@ function readRows(file: Buffer) {
   }
 }
 
-/** A spreadsheet that knows no UTF-8 writes the letters of its own country. */
+/** Spreadsheet programs without UTF-8 write a regional encoding. */
 function textOf(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(file);

@@ -14,8 +14,8 @@ import { payPrepared } from './pay-transfer-file.ts';
 import * as prepared from './payments.prepared.queries.ts';
 
 /**
- * The bank paid what was prepared: it goes into the books as it left, also where that was more than what was still owed.
- * Undefined when all that it pays was paid in another way.
+ * The bank made the transfer: it is booked as sent, even if it exceeds what is still owed. Undefined when all its
+ * entries were paid otherwise.
  */
 export const recordPrepared = (ctx: ProviderContext, transfer: prepared.TransferRow) =>
   inTransaction(ctx, async (ctx) => {
@@ -31,8 +31,8 @@ export const recordPrepared = (ctx: ProviderContext, transfer: prepared.Transfer
   });
 
 /**
- * The bank did not: what was never in the books is owed as before, and whoever waits for it learns why. False when what
- * it would have paid was paid in another way.
+ * The bank refused the transfer: its entries stay owed, and the affiliate is notified of the reason. False when
+ * the entries were paid otherwise.
  */
 export const bouncePrepared = (
   ctx: ProviderContext,

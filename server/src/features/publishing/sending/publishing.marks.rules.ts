@@ -7,10 +7,10 @@ import {
 } from '@aliado/tiendanube';
 import type { NewProductRow } from '../sheets/publishing.rows.rules.ts';
 
-/** Our own name for a row, which goes along as a tag of the product. */
+/** Our own id of a row, sent as a tag of the product. */
 export const markOf = (row_id: string) => `aliado-${row_id}`;
 
-/** A product without a code gets one, so that it can be found by it. */
+/** A product without a code gets one, so that it can be searched for. */
 const codeOf = ({ code }: NewProductRow, mark: string) => code ?? `ALI-${mark.slice(-12).toUpperCase()}`;
 
 type Going = { mark: string; images: NewProductImage[]; currency: string };
@@ -29,7 +29,7 @@ export function toStoreProduct(product: NewProductRow, { mark, images, currency 
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** The platform takes HTML: what was typed stays text. */
+/** The platform expects HTML, so the typed text is escaped. */
 const paragraphs = (text: string) =>
   text
     .replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)
@@ -39,7 +39,7 @@ const paragraphs = (text: string) =>
 
 const LOOKING = { deadline_ms: 8_000 };
 
-/** What an earlier attempt may have created: by its code, then by the mark, which no other product has. */
+/** Finds what an earlier attempt created: by its code first, then by the mark, which is unique. */
 export async function findByMark(client: Client, product: NewProductRow, mark: string) {
   const isOurs = ({ tags }: { tags: string | null }) => tags?.split(',').some((tag) => tag.trim() === mark);
   const by_code = await client.findProductBySku(codeOf(product, mark), LOOKING);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { RowRecord } from '../publishing.queries.ts';
 
-/** From here on only this attempt may write; undefined when there is nothing to do. */
+/** From here on only this attempt may write. Undefined when there is nothing to do. */
 export const beginAttempt = (db: Db, id: string, attempt: string) =>
   db
     .updateTable('publications')
@@ -12,14 +12,14 @@ export const beginAttempt = (db: Db, id: string, attempt: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Longer than one call to the store may take: whoever sent it before has had its answer, or never will. */
+/** Longer than a call to the store may take: after this time an earlier sender has its response or never gets one. */
 const ANSWERED_AFTER = sql`interval '40 seconds'`;
 
 export type TakenRow = Pick<RowRecord, 'id' | 'product' | 'tries'> & { was_sent: boolean };
 
 /**
- * The next row to send, or one whose answer was lost; it counts as sent from here on, whatever happens to this process.
- * Undefined when none is due, another attempt has taken over, or the merchant stopped it.
+ * Takes the next row to send, or one whose response was lost. The row counts as sent from here on, even if this
+ * process dies. Undefined when none is due, another attempt took over, or the merchant stopped the publication.
  */
 export async function takeRow(db: Db, publication_id: string, attempt: string, busy: string[]) {
   const { rows } = await sql<TakenRow>`
@@ -52,15 +52,15 @@ export const keepFailed = (db: Db, id: string, failed: Failed) =>
     .set({ state: 'failed', look_at: null, ...failed })
     .execute();
 
-/** For another turn, which does not count as one more try. */
+/** Queues the row again without counting a try. */
 export const putBack = (db: Db, id: string, maybe_sent: boolean) =>
   ofRow(db, id).set({ state: 'waiting', look_at: null, maybe_sent, tries: sql`tries - 1` }).execute();
 
-/** Its answer was lost: the store is asked for it a little later. */
+/** The response was lost: the store is asked for the product a little later. */
 export const lookSoon = (db: Db, id: string) =>
   ofRow(db, id).set({ look_at: sql`now() + interval '2 seconds'` }).execute();
 
-/** In how many milliseconds the next one is due; null when all are settled. */
+/** Milliseconds until the next row is due; null when all are settled. */
 export async function dueInMs(db: Db, publication_id: string): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from min(coalesce(look_at, now())) - now()) * 1000)::int as ms
@@ -70,7 +70,7 @@ export async function dueInMs(db: Db, publication_id: string): Promise<number | 
   return rows[0]?.ms ?? null;
 }
 
-/** How long a call that was sent, maybe by a worker that hangs, may still be on its way. */
+/** How long a sent call may still be in progress, possibly in a worker that hangs. */
 export async function unsureForMs(db: Db, publication_id: string): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from max(look_at) - now()) * 1000)::int as ms
@@ -78,7 +78,7 @@ export async function unsureForMs(db: Db, publication_id: string): Promise<numbe
   return rows[0]?.ms ?? 0;
 }
 
-/** The store cannot be used any more: all that is left waits for a person. */
+/** The store can no longer be used: the remaining rows fail and need a person. */
 export const failTheRest = (db: Db, publication_id: string, error_code: string) =>
   db
     .updateTable('publication_rows')
@@ -97,7 +97,7 @@ export const finishPublication = (db: Db, id: string, attempt: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Undefined when another attempt has taken over. */
+/** Undefined when another attempt took over. */
 export const findMine = (db: Db, id: string, attempt: string) =>
   db
     .selectFrom('publications')

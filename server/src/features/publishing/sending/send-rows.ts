@@ -28,13 +28,16 @@ import { toStoreImages } from './upload-product-picture.ts';
 const MOST_TRIES = 5;
 const TELL_EVERY_MS = 400;
 
-/** With the two questions before it, shorter than the time after which another attempt may look for the row. */
+/** Together with the two lookups before it, shorter than the time after which another attempt may look for the row. */
 const CREATING = { deadline_ms: 20_000 };
 
-/** The page says it in words: after so long without an answer the rest is left to a retry. */
+/**
+ * After this time without a response the remaining rows fail and can be retried. The page's text names the same
+ * time.
+ */
 const GIVE_UP_MS = 10 * 60_000;
 
-/** How often a rest looks whether the merchant stopped it. */
+/** How often a pause checks whether the merchant stopped the publication. */
 const LOOK_MS = 1000;
 
 type Work = {
@@ -43,7 +46,7 @@ type Work = {
   store: ConnectedStore;
   client: Client;
   busy: Set<string>;
-  /** Why the rest cannot be sent either. */
+  /** Why the remaining rows cannot be sent either. */
   stopped: FailureCode | undefined;
   unanswered_since: Date | null;
   told_at: number;
@@ -136,7 +139,7 @@ const STOPPING: Partial<Record<PlatformError['kind'], FailureCode>> = {
   refused_host: 'unreachable',
 };
 
-/** `looking`: it was only asked whether the store has the row, so it still may. */
+/** `looking`: only the lookup failed, so the store may still have the row. */
 async function settle(
   ctx: JobContext,
   work: Work,
@@ -166,7 +169,7 @@ async function settle(
   return queries.keepFailed(ctx.db, id, { error_code: 'unreachable', error_detail: null, maybe_sent: true });
 }
 
-/** A store that answers for nothing is given up after a while. */
+/** Gives up on a store that has not responded for `GIVE_UP_MS`. */
 async function noteAnswer(ctx: JobContext, work: Work, answered: boolean) {
   const now = ctx.clock();
   const since = answered ? null : (work.unanswered_since ?? now);
@@ -176,7 +179,7 @@ async function noteAnswer(ctx: JobContext, work: Work, answered: boolean) {
   await queries.keepUnanswered(ctx.db, work.publication.id, since);
 }
 
-/** Until the time is over or the merchant wants no more of it. */
+/** Ends early when the merchant stops the publication or another attempt took over. */
 async function rest(ctx: JobContext, { publication, attempt }: Work, ms: number) {
   const until = performance.now() + ms;
   for (let left = ms; left > 0; left = until - performance.now()) {
@@ -209,7 +212,7 @@ async function tell(ctx: Context, { id }: PublicationRecord, limit: number | nul
   return { figures, user_id };
 }
 
-/** The page hears it at once, the bell when a spreadsheet is through. */
+/** Updates the page at once; a finished spreadsheet also notifies the merchant. */
 async function finish(ctx: JobContext, { id }: PublicationRecord, attempt: string, failure?: FailureCode) {
   await inTransaction(ctx, async (ctx) => {
     const done = await queries.finishPublication(ctx.db, id, attempt);

@@ -28,7 +28,7 @@ export async function uploadProductPicture(
   return { pk: id, thumb: addressOf('thumb'), card: addressOf('card'), full: addressOf('full') };
 }
 
-/** As the platform takes them: by address, or as a JPEG among the rest. One that is gone is left out. */
+/** In the platform's format: a URL, or a JPEG inside the request. Missing pictures are left out. */
 export async function toStoreImages(
   ctx: Context,
   merchant_id: string,
@@ -52,7 +52,7 @@ export async function toStoreImages(
 
 const AT_ONCE = 200;
 
-/** The store has its own copies by now. */
+/** The store has its own copies by then. */
 export async function forgetOldPictures(ctx: Context) {
   for (;;) {
     const old = await queries.listOldPictures(ctx.db, AT_ONCE);

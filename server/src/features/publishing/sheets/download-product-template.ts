@@ -34,7 +34,7 @@ const headOf = (ctx: ActorContext, columns: readonly Typed[]): Row => ({
   cells: texts(columns.map((column) => columnNames[ctx.language][column])),
 });
 
-/** Rows to fill in or change, and a second page that says how. */
+/** A sheet with rows to fill in or change, and a second sheet with instructions. */
 async function templateOf(ctx: ActorContext, kind: PublicationKind, rows: Row[], more: Row[] = []) {
   const words = templateTexts[ctx.language];
   const columns = columnsOf[kind];
@@ -61,7 +61,7 @@ async function templateOf(ctx: ActorContext, kind: PublicationKind, rows: Row[],
   return { name: own.file, type: XLSX, body: await wholeFile(ctx.config, writeXlsx(sheets)) };
 }
 
-/** With the categories, which are typed by their names. */
+/** Lists the categories, which the merchant types by name. */
 export async function downloadProductTemplate(ctx: ActorContext): Promise<Download> {
   const words = templateTexts[ctx.language];
   const categories = await queries.listCategoryNames(ctx.db);
@@ -79,7 +79,7 @@ export async function downloadProductTemplate(ctx: ActorContext): Promise<Downlo
   );
 }
 
-/** With every variant of the store and its prices now. */
+/** Lists every variant of the store with its present prices. */
 export async function downloadPriceTemplate(ctx: ProviderContext): Promise<Download> {
   const merchant_id = ctx.actor.merchant_id;
   const { currency } = await getConnectedStore(ctx.db, merchant_id);
@@ -98,7 +98,7 @@ export async function downloadPriceTemplate(ctx: ProviderContext): Promise<Downl
 
 const ROWS_AT_ONCE = 500;
 
-/** What stayed out, as it was typed and with the reason behind: it can be mended and sent again. */
+/** The rows that failed, as typed and with the reason, so that the merchant can correct and send them again. */
 export async function downloadPublicationErrors(ctx: ProviderContext, id: string): Promise<Download> {
   const publication = await queries.findPublication(ctx.db, ctx.actor.merchant_id, id);
   if (!publication) throw new AppError('not_found');

@@ -27,13 +27,12 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** Another text for the cell, or the whole row out. */
 type Fix = { use: string } | { remove: true };
 
 export type Problem = {
   column: Typed;
   code: ProblemCode;
-  /** The row or the product that has it already, or the text that was not understood. */
+  /** The row or product that already has it, or the text that was not understood. */
   about?: string;
   fix?: Fix;
 };
@@ -43,13 +42,12 @@ export type CheckedRow<Product> = { cells: Cells; problems: Problem[]; product: 
 const MOST_CENTS = 1_000_000_000_000;
 const LONGEST = { code: 64, name: LONGEST_PRODUCT_NAME, variant: LONGEST_PRODUCT_NAME, description: 5_000 };
 
-/** Reads the cells of one row and collects everything that is wrong with them. */
 export function createReader(cells: Cells) {
   const problems: Problem[] = [];
   const report = (problem: Problem | undefined) => {
     if (problem) problems.push(problem);
   };
-  /** Undefined when the cell is empty or was reported. */
+  /** Undefined when the cell is empty or already has a problem. */
   const readable = (column: Typed): SheetCell | undefined => {
     const cell = cells[column];
     if (!cell) return undefined;
@@ -75,7 +73,7 @@ export function createReader(cells: Cells) {
 export const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'column' in value && 'code' in value;
 
-/** Decimals that the currency has not may be rounded, when the merchant agrees. */
+/** Extra decimals may be rounded if the merchant agrees. */
 export function amountOf(cell: SheetCell, column: 'price' | 'wholesale', currency: string): number | Problem {
   const wrong: Problem = { column, code: column, about: cell.text };
   if (cell.kind === 'date' || cell.kind === 'percent') return wrong;
@@ -87,7 +85,7 @@ export function amountOf(cell: SheetCell, column: 'price' | 'wholesale', currenc
   return cents > 0n && cents <= MOST_CENTS ? Number(cents) : wrong;
 }
 
-/** Of a number as the spreadsheet keeps it; undefined when it has more decimals than the currency. */
+/** Reads a number as the spreadsheet stores it; undefined when it has more decimals than the currency. */
 function centsOf(text: string, currency: string): bigint | undefined {
   const cents = Number(text) * 10 ** decimalsOf(currency);
   const whole = Math.round(cents);

@@ -10,7 +10,7 @@ export const columnsOf: Record<PublicationKind, readonly Typed[]> = {
   prices: priceColumns,
 };
 
-/** How people head each column, in the languages of the product and as other programs do. */
+/** Column headings that people use, in both languages and from other programs. */
 const HEADS: Record<Typed, string[]> = {
   code: ['codigo', 'sku', 'codigo (sku)', 'code', 'referencia', 'ref'],
   name: [
@@ -33,7 +33,7 @@ const HEADS: Record<Typed, string[]> = {
   variant: ['variante', 'variantes', 'variacion', 'opcion', 'variacao', 'opcao', 'variant'],
 };
 
-/** One of each group is needed; the first is named where all are missing. */
+/** One column of each group is required; if all are missing, the error names the first. */
 const REQUIRED: Record<PublicationKind, Typed[][]> = {
   products: [['name'], ['price']],
   prices: [['code', 'name'], ['wholesale']],
@@ -44,7 +44,7 @@ export type ReadRow = { row: number; cells: Cells };
 
 const plainHead = (text: string) => toSearchText(text.replace(/[*:]/g, ''));
 
-/** What the head says of each row below it; columns that we do not know are left out, as is a second one of a kind. */
+/** Maps the header to columns. Unknown and repeated columns are ignored. */
 export function readHead(kind: PublicationKind, { cells }: SheetRow) {
   const columns = cells.map(({ text }) =>
     columnsOf[kind].find((column) => HEADS[column].includes(plainHead(text))),
@@ -54,7 +54,7 @@ export function readHead(kind: PublicationKind, { cells }: SheetRow) {
     missing: REQUIRED[kind]
       .filter((group) => !group.some((column) => firsts.includes(column)))
       .flatMap(([first]) => first ?? []),
-    /** Undefined when nothing of the row is ours. */
+    /** Undefined when the row has no known cell. */
     rowOf({ row, cells }: SheetRow): ReadRow | undefined {
       const known: Cells = {};
       for (const [index, cell] of cells.entries()) {

@@ -1,11 +1,10 @@
 import { toSearchText } from '#server/lib/search.ts';
 
-/** Something with a name in each language. */
 export type Named = { id: string; names: string[] };
 
 const ENOUGH = 0.4;
 
-/** The name that is most like the typed one; undefined when none is like it. */
+/** The most similar name; undefined when none is similar enough. */
 export function nearestOf(typed: string, all: Named[]): string | undefined {
   let best: { name: string; likeness: number } | undefined;
   for (const name of all.flatMap(({ names }) => names)) {
@@ -15,7 +14,10 @@ export function nearestOf(typed: string, all: Named[]): string | undefined {
   return best?.name;
 }
 
-/** From 0 to 1: the share of letter pairs in common; one word of a long name counts nearly as much as the whole. */
+/**
+ * From 0 to 1: the share of letter pairs in common. A match with one word of a long name counts 0.9 of a full
+ * match.
+ */
 function likenessOf(one: string, other: string): number {
   const words = toSearchText(other)
     .split(/[\s,]+/)

@@ -9,29 +9,27 @@ import {
 } from './publishing.cells.rules.ts';
 import type { Cells } from './publishing.columns.rules.ts';
 
-/** A wholesale price that a spreadsheet asks for. */
 export type PriceRow = {
   name: string;
   variant: string;
   product_id: string;
   store_product_id: number;
-  /** Null: of every variant. */
+  /** Null means every variant. */
   store_variant_id: string | null;
-  /** The variants that it is for. */
   variants: string[];
   retail_cents: number;
   today_cents: number | null;
-  /** Null takes it out of wholesale. */
+  /** Null removes it from wholesale. */
   wholesale_cents: number | null;
 };
 
 export type Stall = {
   currency: string;
-  /** Codes and names as a search compares them. */
+  /** Codes and names are normalised as in the search. */
   by_code: ReadonlyMap<string, Offer[]>;
   by_name: ReadonlyMap<string, Offer[]>;
   by_product: ReadonlyMap<string, Offer[]>;
-  /** Variant → the first row that has it. */
+  /** Variant → the first row with that variant. */
   rows: Map<string, number>;
 };
 
@@ -45,7 +43,7 @@ export const stallOf = (currency: string, offers: Offer[], rows: Map<string, num
 
 type CheckedPrice = CheckedRow<PriceRow> & { changes: boolean };
 
-/** Which product a row means, and whether it can have that price. An empty price takes it out of wholesale. */
+/** Finds the product a row means and checks the price. An empty price removes it from wholesale. */
 export function checkPrice(row: number, cells: Cells, stall: Stall): CheckedPrice {
   const { problems, report, text, parsed } = createReader(cells);
   const asked = { code: text('code'), name: text('name'), variant: text('variant') };
@@ -78,7 +76,7 @@ export function checkPrice(row: number, cells: Cells, stall: Stall): CheckedPric
 
 type Asked = { code: string; name: string; variant: string };
 
-/** By its code; without one by its name, and by its variant where it has several. */
+/** By code; without a code by name, and by variant if the product has several. */
 function findOffers({ code, name, variant }: Asked, stall: Stall): Offer[] | Problem {
   const column = code === '' ? 'name' : 'code';
   const typed = code || name;
@@ -98,7 +96,7 @@ function findOffers({ code, name, variant }: Asked, stall: Stall): Offer[] | Pro
   return products.size === 1 && whole ? found : { column, code: 'several_products', about: typed };
 }
 
-/** The first row of a variant keeps it. */
+/** A variant belongs to the first row that names it. */
 function twice(row: number, column: 'code' | 'name', offers: Offer[], { rows }: Stall): Problem | undefined {
   const first = Math.min(
     ...offers.map(({ store_variant_id }) => {

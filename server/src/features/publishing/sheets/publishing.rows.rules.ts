@@ -5,7 +5,7 @@ import { amountOf, type CheckedRow, createReader, type Problem } from './publish
 import type { Cells } from './publishing.columns.rules.ts';
 import { type Named, nearestOf } from './publishing.likeness.rules.ts';
 
-/** A product as it goes to the store; amounts as the database keeps them. */
+/** A product as it is sent to the store; amounts as stored in the database. */
 export type NewProductRow = {
   code: string | null;
   name: string;
@@ -14,22 +14,22 @@ export type NewProductRow = {
   stock: number | null;
   commission: number | null;
   wholesale_cents: number | null;
-  /** Addresses, or the pictures that were sent to us. */
+  /** URLs, or pictures uploaded to Aliado. */
   pictures: ({ src: string } | { picture_id: string })[];
   description: string;
 };
 
-/** The figures of a row, as far as they were understood. */
+/** The figures of a row that could be read. */
 export type Figures = Record<'price_cents' | 'wholesale_cents' | 'stock' | 'commission', number | null>;
 
 export type Shelf = {
   currency: string;
   categories: Named[];
-  /** Typed category → the suggestion for it: a wrong one is usually wrong in many rows. */
+  /** Typed category → its suggestion, cached because a wrong name usually repeats in many rows. */
   guesses: Map<string, string | undefined>;
-  /** Code in lower case → the product of the store that has it. */
+  /** Lower-case code → the store's product with that code. */
   known_codes: ReadonlyMap<string, string>;
-  /** Code in lower case → the first row that has it. */
+  /** Lower-case code → the first row with that code. */
   rows_of_codes: Map<string, number>;
 };
 
@@ -37,7 +37,7 @@ const MOST_STOCK = 1_000_000;
 
 type CheckedProduct = CheckedRow<NewProductRow> & { figures: Figures };
 
-/** What one row says, and everything that is wrong with it. The first row with a code keeps it. */
+/** Parses one row and lists all its problems. A code belongs to the first row that uses it. */
 export function checkRow(row: number, cells: Cells, shelf: Shelf): CheckedProduct {
   const { problems, report, text, parsed } = createReader(cells);
   const code = text('code');
@@ -65,7 +65,7 @@ export function checkRow(row: number, cells: Cells, shelf: Shelf): CheckedProduc
   };
 }
 
-/** Also of a row that has mistakes elsewhere. */
+/** Also works for a row with problems in other columns. */
 export const figuresOf = (cells: Cells, currency: string): Figures =>
   checkRow(1, cells, {
     currency,
@@ -96,7 +96,7 @@ function categoryOf({ text }: SheetCell, { categories, guesses }: Shelf): string
   return { column: 'category', code: 'category', about: text, ...(near && { fix: { use: near } }) };
 }
 
-/** `12`, `12,0` and `12 %` alike; undefined for what is no number. */
+/** Reads `12`, `12,0` and `12 %` alike; undefined when it is not a number. */
 function plainNumber({ text, kind }: SheetCell): number | undefined {
   if (kind === 'date') return undefined;
   const bare = text.replace(/\s*%$/, '').replace(',', '.');
@@ -110,7 +110,7 @@ function stockOf(cell: SheetCell): number | Problem {
   return Number.isInteger(number) ? number : { ...wrong, fix: { use: String(Math.floor(number)) } };
 }
 
-/** A percent that a spreadsheet keeps as a part of one is suggested as percent: 0.12 may be 12. */
+/** A spreadsheet may store a percentage as a fraction, so 0.12 is suggested as 12. */
 function commissionOf(cell: SheetCell): number | Problem {
   const number = plainNumber(cell);
   const wrong: Problem = { column: 'commission', code: 'commission', about: cell.text };

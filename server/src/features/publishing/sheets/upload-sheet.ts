@@ -28,7 +28,7 @@ const FAULTS = {
 const ROWS_AT_ONCE = 250;
 const LONGEST_FILE_NAME = 255;
 
-/** Reads and checks a spreadsheet and keeps it as a draft. Nothing happens before it is confirmed. */
+/** Reads, checks and stores a spreadsheet as a draft. Nothing else happens until it is confirmed. */
 export async function uploadSheet(
   ctx: ProviderContext,
   limits: Limits,
@@ -78,7 +78,7 @@ async function readRows(ctx: ActorContext, bytes: Buffer, kind: PublicationKind)
 type Sheet = { merchant_id: string; kind: PublicationKind; currency: string };
 type Checked = queries.AnyChecked & { changes?: boolean };
 
-/** Checks the rows of a spreadsheet one by one; `seen` tells the first row of each code or variant. */
+/** Checks the rows of a spreadsheet one by one; `seen` holds the first row of each code or variant. */
 export async function checkerOf(
   ctx: ActorContext,
   { merchant_id, kind, currency }: Sheet,
@@ -93,7 +93,6 @@ export async function checkerOf(
   return (row, cells) => checkRow(row, cells, shelf);
 }
 
-/** What the rows of new products are checked against. */
 async function shelfOf(
   ctx: ActorContext,
   { merchant_id, currency }: Omit<Sheet, 'kind'>,
@@ -119,7 +118,7 @@ async function shelfOf(
   };
 }
 
-/** Rows that change nothing are left out. */
+/** Leaves out rows that change nothing. */
 async function checkAll(
   rows: ReadRow[],
   check: (row: number, cells: Cells) => Checked,
@@ -135,7 +134,7 @@ async function checkAll(
   return checked;
 }
 
-/** Without the folders that some browsers send along. */
+/** Some browsers send the folders along. */
 const fileName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '').replaceAll('\0', '').toWellFormed().slice(-LONGEST_FILE_NAME) ||
   'planilla';

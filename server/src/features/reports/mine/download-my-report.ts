@@ -20,7 +20,7 @@ export async function getMyActivity(ctx: ActorContext, period: MyPeriod): Promis
 const HOME = 'America/Argentina/Buenos_Aires';
 const ALL = { page: 1, page_size: 1000 };
 
-/** What the page shows: the sales as filtered, then the share of a leader, the months and the payments of the period. */
+/** The same as the page: the filtered sales, then the leader's share, the months and the payments of the period. */
 export async function downloadMyReport(ctx: ActorContext, query: MyReportQuery): Promise<Download> {
   const { year, month, merchant } = query;
   const affiliate_id = ctx.actor.user_id;

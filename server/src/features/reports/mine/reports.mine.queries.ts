@@ -20,7 +20,7 @@ const salesOf = ({ affiliate_id, merchant, ...period }: Mine) => {
 
 const MOST = 8;
 
-/** Out of the kept months of the caller's own links. */
+/** Reads the monthly aggregates of the caller's own links. */
 export async function listLinks(db: Db, mine: Mine): Promise<MyActivity['links']> {
   const { first, last } = boundsOf(mine);
   const months = (table: string) => sql`${sql.table(table)} as kept on kept.merchant_id = link.merchant_id
@@ -56,7 +56,7 @@ export async function listLinks(db: Db, mine: Mine): Promise<MyActivity['links']
   }));
 }
 
-/** By the clock and the calendar of each sale's own store; an index tells it without the sales. */
+/** In the time zone of each sale's store. An index-only scan answers it. */
 export async function countMoments(db: Db, mine: Mine) {
   const { rows } = await sql<{ hour: number; day: number; sales: number }>`
     select extract(hour from wall.clock)::int as hour, extract(isodow from wall.clock)::int as day, count(*)::int as sales

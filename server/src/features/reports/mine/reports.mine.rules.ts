@@ -120,7 +120,7 @@ export async function* ownRows(
   ]);
 }
 
-/** Own sales and the leader's share apart; together they are what the month earned. */
+/** Lists own sales and the leader's share separately; their sum is what the month earned. */
 export function* monthRows(months: readonly StatementRow[], own: MineTexts): Generator<Row> {
   yield headOf(own.months);
   const totals = createTotals(5);

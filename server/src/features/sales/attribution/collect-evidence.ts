@@ -12,7 +12,7 @@ const NOT_CREDIBLE: Found = {
   pointless: [{ rule: 'claim', reason: 'claim_from_elsewhere', name: null }],
 };
 
-/** Everything in an order, and said about it, that may point at an affiliate. */
+/** Everything in an order, and in claims about it, that may point to an affiliate. */
 export async function collectEvidence(db: Db, order: queries.OrderOfSale): Promise<Found> {
   const coupons = await couponEvidence(db, order);
   const clicks = clicksIn(order.landing_page, order.utm as { utm_content?: string | null });
@@ -63,7 +63,7 @@ async function couponEvidence(db: Db, order: queries.OrderOfSale): Promise<Found
   };
 }
 
-/** The store's own id knows a coupon whatever it is called now; by name a code is known that was called so already. */
+/** The store's id identifies a coupon even after a rename; a name counts only if the code already had it then. */
 function pointedAtBy({ id, name }: { id: bigint | null; name: string | null }, rows: queries.CouponRow[]) {
   const same = rows.filter(({ store_coupon_id }) => id !== null && store_coupon_id === id);
   if (same.length > 0) return same;
@@ -71,11 +71,11 @@ function pointedAtBy({ id, name }: { id: bigint | null; name: string | null }, r
   return rows.filter((row) => row.name === name && row.was_called_so && mayBe(row));
 }
 
-/** A code that the store refused is not there: what has its name is the store's own coupon. */
+/** A refused code is not in the store: a coupon with its name is the store's own. */
 const mayBeInStore = ({ store_coupon_id, was_sent }: queries.CouponRow) =>
   store_coupon_id !== null || was_sent;
 
-/** Beside an id that is none of ours: only a code whose own id the store has not told yet. */
+/** For an order with an unknown coupon id: only a code whose id the store has not reported yet. */
 const isBeingMade = ({ store_coupon_id, was_sent, state }: queries.CouponRow) =>
   store_coupon_id === null && was_sent && state !== 'failed';
 
@@ -98,7 +98,7 @@ const toCouponEvidence = ({ id, name, affiliate_id, is_member }: queries.CouponR
       ]
     : [];
 
-/** First those of the window, which is where nearly all are. */
+/** Searches the window first, where nearly all clicks are. */
 async function listVisits(db: Db, order: queries.OrderOfSale, clicks: string[]) {
   if (clicks.length === 0) return [];
   const recent = await queries.listClickEvidence(db, order, clicks, { days: order.window_days });

@@ -1,18 +1,21 @@
 import type { AttributionReason, AttributionRule } from '@aliado/contract';
 import { DAY_MS, SECOND_MS } from '#server/lib/calendar.ts';
 
-/** Our clock, which tells when a link was clicked, and the platform's, which tells when the order was placed. */
+/** Tolerance between our clock (the click) and the platform's clock (the order). */
 const CLOCKS_DIFFER_MS = 2 * 60 * SECOND_MS;
 const CLICK = /^[A-Za-z0-9_-]{22}$/;
 const OWN_CHANNELS = new Set(['store', 'mobile']);
 
-/** A click that claims more orders than this is believed for none. */
+/** A click with more claimed orders than this is credible for none. */
 export const CLAIMS_OF_ONE_CLICK = 3;
 
-/** Where a claim came from: the order's own network; one where the click was seen before, in the order's; nobody knows. */
+/**
+ * `network`: the claim came from the order's network. `seen`: the storefront script saw the click in the order's
+ * network before. `weak`: unknown.
+ */
 export type ClaimProof = 'network' | 'seen' | 'weak';
 
-/** One thing that points at an affiliate, with all that is known about it. */
+/** One thing in an order that points to an affiliate. */
 export type Evidence = {
   rule: AttributionRule;
   affiliate_id: string;
@@ -21,27 +24,27 @@ export type Evidence = {
   link_id: string | null;
   coupon_id: string | null;
   click: string | null;
-  /** For how many days this click counts; null where it is no click. */
+  /** How many days this click counts; null for evidence that is not a click. */
   window_days: number | null;
-  /** A member of the store when the order was placed. */
+  /** Whether the affiliate was a member of the store when the order was placed. */
   is_member: boolean;
-  /** The link was gone already when it was clicked. */
+  /** The link was already removed when it was clicked. */
   link_removed: boolean;
-  /** Of a claim only. */
+  /** Only set for a claim. */
   proof: ClaimProof | null;
-  /** People decided it after the affiliate claimed the order: no flag and no limit of the store stands against it. */
+  /** Decided after the affiliate claimed the order: no flag and no limit of the store applies. */
   is_granted?: boolean;
 };
 
-/** Something was there, but it points at nobody. */
+/** Something in the order that points to no affiliate. */
 export type Pointless = { rule: AttributionRule; reason: AttributionReason; name: string | null };
 
 export type Seen = {
-  /** It came from a draft that a reseller ordered. */
+  /** Comes from the draft of a reseller's wholesale order. */
   is_wholesale: boolean;
   placed_at: Date;
   storefront: string;
-  /** In the money that the merchant's books are kept in. */
+  /** In the currency of the merchant's books. */
   own_currency: boolean;
   evidence: readonly Evidence[];
   pointless: readonly Pointless[];
@@ -54,11 +57,11 @@ export type Tried = {
   affiliate_id: string | null;
   name: string | null;
   at: string | null;
-  /** Absent in decisions from before it was kept. */
+  /** Absent in decisions made before it was stored. */
   window_days?: number | null;
 };
 
-/** A claim that anybody could have made: its sale waits for the merchant, or for something better. */
+/** Anyone could have made such a claim: the sale waits for the merchant's review or for better evidence. */
 export const isWeak = ({ proof }: Evidence) => proof === 'weak';
 
 export type Decision = { winner: Evidence | null; reason: AttributionReason; rules: Tried[] };
@@ -66,7 +69,10 @@ export type Decision = { winner: Evidence | null; reason: AttributionReason; rul
 const ORDER: readonly AttributionRule[] = ['coupon', 'click', 'claim'];
 const PROOFS: readonly (ClaimProof | null)[] = [null, 'network', 'seen', 'weak'];
 
-/** Coupon, own click, the script's claim: the first that holds decides; within a rule the best proved, then the last click. */
+/**
+ * Coupon, own click, the script's claim: the first valid rule decides. Within a rule the best proof wins, then the
+ * last click.
+ */
 export function attribute(seen: Seen): Decision {
   const candidates = [...seen.evidence].sort(
     (one, other) =>
@@ -80,7 +86,7 @@ export function attribute(seen: Seen): Decision {
   return { winner: withOwnLink(winner, candidates, seen), rules, reason: 'decided' };
 }
 
-/** What a coupon decides may have come through a link of the same person: then it is a sale of that link as well. */
+/** A sale decided by a coupon also counts for a link of the same affiliate, if the order came through one. */
 function withOwnLink(winner: Evidence, candidates: readonly Evidence[], seen: Seen): Evidence {
   const own = candidates.find(
     (evidence) =>
@@ -104,7 +110,7 @@ function refusalOf(evidence: Evidence, seen: Seen): AttributionReason | null {
   return evidence.is_member ? null : 'not_a_member';
 }
 
-/** Whether a click was near enough to the order to count; null when it came after it. */
+/** Whether a click is recent enough to count; null when it came after the order. */
 export function liesInWindow(
   at: Date,
   { placed_at, window_days }: { placed_at: Date; window_days: number },
@@ -113,14 +119,14 @@ export function liesInWindow(
   return age < -CLOCKS_DIFFER_MS ? null : age <= window_days * DAY_MS;
 }
 
-/** Whatever it carries, such an order is nobody's. */
+/** Such an order is never credited, whatever evidence it has. */
 function refusalOfOrder({ is_wholesale, storefront, own_currency }: Seen): AttributionReason | null {
   if (is_wholesale) return 'wholesale';
   if (!OWN_CHANNELS.has(storefront)) return 'other_channel';
   return own_currency ? null : 'other_currency';
 }
 
-/** The platform's times are whole seconds: what happened in the same one did not happen after. */
+/** The platform's times are whole seconds, so a click in the same second is not later than the order. */
 const secondsOf = (moment: Date) => moment.getTime() - (moment.getTime() % SECOND_MS);
 
 function triedOf(
@@ -147,13 +153,13 @@ function triedOf(
   return [{ rule, outcome: 'absent', reason: null, affiliate_id: null, name: null, at: null }];
 }
 
-/** When nobody is credited: the reason of the strongest rule that saw something. */
+/** The reason why no affiliate is credited: that of the strongest rule with evidence. */
 function reasonOf(rules: readonly Tried[], seen: Seen): AttributionReason {
   const refused = rules.find(({ outcome }) => outcome === 'refused')?.reason;
   return refusalOfOrder(seen) ?? refused ?? 'no_evidence';
 }
 
-/** The click ids an order carries: the private parameter first, then the utm field that repeats it. */
+/** The order's click ids: the private parameter first, then the utm field that repeats it. */
 export function clicksIn(landing_page: string | null, utm: { utm_content?: string | null }): string[] {
   const found = [
     parameterIn(landing_page, 'aliado'),

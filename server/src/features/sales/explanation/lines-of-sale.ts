@@ -24,7 +24,7 @@ export async function linesOfSale(ctx: Context, { id }: ListedSale): Promise<Lin
   }));
 }
 
-/** Of an order that is nobody's: the same arithmetic, at no rate. */
+/** For an order without an affiliate: the same calculation, without a rate. */
 export async function linesOfOrder(ctx: Context, order: OrderRow): Promise<Line[]> {
   const lines = await listOrderLines(ctx.db, order);
   const bases = lineBases({ ...order, lines });

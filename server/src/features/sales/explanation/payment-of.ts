@@ -8,11 +8,11 @@ import { stands } from '../sales.rules.ts';
 import { findPayment } from './sales.explanation.queries.ts';
 import type { Reader } from './sales.explanation.rules.ts';
 
-/** Of a sale that stands and that nothing keeps from earning. */
+/** The sale is neither cancelled nor refunded, and nothing blocks its commission. */
 export const isOpenToEarn = (sale: ListedSale, state = sale.state as SaleState) =>
   stands(state) && !noEarningNow(sale);
 
-/** When the commission of a sale was paid and how; before that, when it can be and when that is to be expected. */
+/** When and how a sale's commission was paid; before that, when it becomes available and when payment is expected. */
 export async function paymentOf(
   ctx: Context,
   sale: ListedSale,

@@ -4,15 +4,15 @@ import { liesInWindow, type Tried } from '../attribution/sales.attribution.rules
 import { stands, type Terms } from '../sales.rules.ts';
 
 export type Reader = {
-  /** Everyone's evidence for the merchant; for others that of these people. */
+  /** The merchant sees everyone's evidence, other readers that of these people. */
   sees: 'everything' | string[];
-  /** A payment is between the merchant and the affiliate. */
+  /** Only the merchant and the affiliate see a payment. */
   sees_payment: boolean;
 };
 
 type Looked = { placed_at: Date; window_days: number | null };
 
-/** Somebody else's coupon or link is told as that, without its name or when it was clicked. */
+/** Another affiliate's coupon or link is shown without its name and the time of the click. */
 export function toTriedRule(tried: Tried, looked: Looked, { sees }: Reader): TriedRule {
   const { affiliate_id, name, at, rule, outcome, reason } = tried;
   const known = sees === 'everything' || (affiliate_id !== null && sees.includes(affiliate_id));
@@ -33,7 +33,7 @@ type Settings = Omit<ExplanationTerms, 'minimum_type' | 'minimum_cents'> & {
   minimum_cart: number;
 };
 
-/** A sale keeps its own; an order that is nobody's is told the settings of its moment. */
+/** A sale shows its own terms; an order without an affiliate shows the terms of its date. */
 export function toExplanationTerms(order: Settings, kept: Terms | undefined): ExplanationTerms {
   const { minimum_units, maximum_order, hold_days, own_purchases_earn } = kept ?? order;
   return {
@@ -53,7 +53,7 @@ type Journey = {
   placed_at: Date;
   state: SaleState;
   paid_at: Date | null;
-  /** When it came to be as it is. */
+  /** When the present state began. */
   changed_at: Date | null;
   now: Date;
 };
@@ -62,7 +62,6 @@ type Earning = {
   review: string;
   reviewed_at: Date | null;
   available_at: Date | null;
-  /** Of the payment to come, as far as one can tell. */
   expected_at: Date | null;
   settled_at: Date | null;
 };
@@ -73,7 +72,6 @@ const step = (name: Step['step'], status: Step['status'], at: Date | null): Step
   at: at?.toISOString() ?? null,
 });
 
-/** From the order to the payment: what is done, where it stands, what comes next. */
 export function stepsOf(journey: Journey, earning: Earning | null): Step[] {
   const { placed_at, state, paid_at, changed_at } = journey;
   const steps = [step('placed', 'done', placed_at)];

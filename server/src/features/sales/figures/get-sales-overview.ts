@@ -85,7 +85,6 @@ export async function getSalesOverview(ctx: ProviderContext, query: OverviewQuer
   };
 }
 
-/** The days to compare with, where both are named. */
 function comparedDays({ before_from, before_to }: OverviewQuery) {
   if (!before_from || !before_to) return undefined;
   const { count } = daysBefore(before_from, before_to);

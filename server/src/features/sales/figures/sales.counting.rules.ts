@@ -8,7 +8,7 @@ export const isCounted = (state: SaleState): boolean => COUNTED.includes(state);
 export const statesOf = (state: ReportState): readonly SaleState[] =>
   state === 'counted' ? COUNTED : [state];
 
-/** A click that the store's script told of is a link to everybody who reads a report. */
+/** Reports show a click reported by the storefront script as a link. */
 export const channelOf = (rule: string): 'link' | 'coupon' => (rule === 'coupon' ? 'coupon' : 'link');
 
 export const rulesOf = (channel: Channel): readonly string[] =>

@@ -54,7 +54,7 @@ export const listVisitsByMonth = (db: Db, merchant_id: string, { from, to }: Day
     .groupBy('month')
     .execute();
 
-/** Every day from … to …, also those on which nothing happened. */
+/** Every day of the period, including days without sales. */
 export async function listDays(db: Db, merchant_id: string, { from, to }: Days) {
   const { rows } = await sql<{
     day: string;
@@ -87,7 +87,7 @@ export async function countMembers(db: Db, merchant_id: string): Promise<number>
 
 type Sort = (typeof salesSorts)[number];
 
-/** What is looked at to put them in order; a name needs no figure. */
+/** The figure used for sorting; sorting by name needs none. */
 const FIGURES: Record<Sort, KeyFigure | 'visits' | undefined> = {
   total: 'total_cents',
   commission: 'commission_cents',
@@ -113,7 +113,7 @@ type SellerPage = { count: number; in_sight: string[] };
 type SellerWish = KeyWish & { kind: 'affiliate' };
 type SellerQuery = Period & PageQuery & { sort_by: Sort };
 
-/** Whoever sold or brought visits, ranked by one figure; only those in sight are described. */
+/** Affiliates with sales or visits, ranked by one figure. Describes only the rows of the page. */
 export async function pageOfSellers(
   db: Db,
   wish: { merchant_id: string; today: string },
@@ -125,7 +125,7 @@ export async function pageOfSellers(
   return { count, rows: in_sight.length > 0 ? await describeSellers(db, of, in_sight) : [] };
 }
 
-/** The first of those who sold for most, without adding up everybody. */
+/** The sellers with the highest total, without summing up everyone. */
 async function findBestSellers(db: Db, of: SellerWish, query: SellerQuery): Promise<SellerPage | undefined> {
   const [limit, offset] = [query.page_size, offsetOf(query)];
   if (query.sort_by !== 'total' || offset + limit > LAST_OF_BEST) return undefined;
@@ -177,7 +177,7 @@ async function describeSellers(db: Db, of: SellerWish, affiliate_ids: string[]) 
 
 export type Span = 'this_month' | 'last_month' | 'all_time';
 
-/** A month is one of the store where the sale was made. */
+/** Months are in the time zone of the store that made the sale. */
 const inSpan = (span: Span, now: Date) => {
   const first = sql`date_trunc('month', ${now}::timestamptz at time zone merchants.time_zone)::date`;
   if (span === 'this_month') return sql<boolean>`day >= ${first}`;

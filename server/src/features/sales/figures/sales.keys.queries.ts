@@ -14,10 +14,8 @@ import {
 export type KeyKind = 'affiliate' | 'link' | 'coupon' | 'product';
 export type KeyFigure = 'orders' | 'sales' | 'total_cents' | 'base_cents' | 'commission_cents' | 'units';
 
-/** Which keys of a merchant, over which days. */
 export type KeyWish = { merchant_id: string; kind: KeyKind; days: Days; today: string };
 
-/** What a figure is in a day of sale_figures. */
 const dayColumn = (figure: KeyFigure): RawBuilder<unknown> =>
   figure === 'orders'
     ? sql`sales`
@@ -32,7 +30,7 @@ const CASTS: Record<KeyFigure, RawBuilder<unknown>> = {
   commission_cents: sql`bigint`,
 };
 
-/** Of one key each span is looked up by itself: few, and their index begins with them. */
+/** For one key each span is looked up separately: there are few, and the index begins with them. */
 const within = ({ merchant_id, kind }: KeyWish, piece: Piece, key?: RawBuilder<unknown>) => {
   const { span, from, to } = piece;
   const own = sql`merchant_id = ${merchant_id} and kind = ${kind} and span = ${span}`;
@@ -59,7 +57,7 @@ function soldIn(
   return sql`select key, ${sql.join(columns)} from ${table} where ${within(wish, piece, key)}`;
 }
 
-/** One row for each key is kept: nothing is added up. */
+/** One row per key already exists, so nothing is summed up. */
 const inOneSpan = (
   { merchant_id, kind }: KeyWish,
   { span, from }: Piece,
@@ -75,7 +73,7 @@ const addedUp = (parts: RawBuilder<unknown>[], figures: readonly KeyFigure[]) =>
   parts: sql.join(parts, sql` union all `),
 });
 
-/** One row for each key with what was sold in the days, out of as few kept rows as there are. */
+/** One row per key with its sales in the period, from as few aggregated rows as possible. */
 export function soldByKey(wish: KeyWish, figures: readonly KeyFigure[]): RawBuilder<unknown> {
   const pieces = coverOf(wish.days, wish.today);
   const [only] = pieces;
@@ -87,7 +85,6 @@ export function soldByKey(wish: KeyWish, figures: readonly KeyFigure[]): RawBuil
   return sql`select key, ${sums} from (${parts}) as part group by key`;
 }
 
-/** What one key sold in the days. */
 export function soldOf(
   wish: KeyWish,
   key: RawBuilder<unknown>,
@@ -113,7 +110,6 @@ function seenIn(wish: VisitWish, piece: Piece, key?: RawBuilder<unknown>): RawBu
     : sql`select key, ${visits} as visits from visit_sums where ${within(wish, piece, key)}`;
 }
 
-/** One row for each key that brought visits in the days. */
 export function seenByKey(wish: VisitWish): RawBuilder<unknown> {
   const pieces = coverOf(wish.days, wish.today);
   const [only] = pieces;
@@ -124,13 +120,12 @@ export function seenByKey(wish: VisitWish): RawBuilder<unknown> {
     group by key having sum(visits) > 0`;
 }
 
-/** The visits that one key brought in the days. */
 export function seenOf(wish: VisitWish, key: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts = coverOf(wish.days, wish.today).map((piece) => seenIn(wish, piece, key));
   return sql`select coalesce(sum(visits), 0)::int as visits from (${sql.join(parts, sql` union all `)}) as part`;
 }
 
-/** The one span whose rows are the answer, where the days are one; those to come are looked at, not believed. */
+/** The single span that equals the period, if there is one. Days ahead that it also covers are checked to be empty. */
 export async function findOnlySpan(
   db: Db,
   { merchant_id, days, today }: KeyWish,
@@ -146,22 +141,22 @@ export async function findOnlySpan(
   return rows[0]?.is_empty ? only.span : undefined;
 }
 
-/** What has no link, no coupon or no product in the store stands under this. */
+/** The key of sales without a link, a coupon or a product in the store. */
 export const NOBODY = sql`product_key(0)`;
 
-/** Figures by which an index has the months, the years and ever in order. */
+/** Figures whose months, years and all-time sums have an index in order. */
 type RankedFigure = 'base_cents' | 'total_cents' | 'visits';
 
 export const rankedIn = (figure: RankedFigure) =>
   sql.table(figure === 'visits' ? 'visit_sums' : 'key_totals');
 
-/** Of each list so many times as many as the page ends at are looked at, and of all so many added up. */
+/** Multiples of the page's end: how many rows are read from each list, and how many keys are summed up. */
 const TIMES = { listed: 10, summed: 6 };
 
 /**
- * Who has most in any days, if the page ends early: nobody has more in them than in the months and years that hold them. The first
- * of those are added up as `best` with `key` and `value`, as far as the last one of the page has. `sure` says whether that is more
- * than anybody who was not looked at can have.
+ * The keys with the highest figure in any period, for an early page. A key's figure is at most that of the months
+ * and years around the period, so the top keys of those are summed up as `best` with `key` and `value`, down to
+ * the last row of the page. `sure` says whether that row exceeds what any other key can have.
  */
 export function bestOf(wish: KeyWish, figure: RankedFigure, last: number): RawBuilder<unknown> {
   const [listed, summed] = [last * TIMES.listed, last * TIMES.summed];
@@ -194,17 +189,20 @@ export function bestOf(wish: KeyWish, figure: RankedFigure, last: number): RawBu
     sure as (select coalesce((select value from edge) > unseen.most, false) as is_sure from unseen)`;
 }
 
-/** Pages that end later add up everybody. */
+/** Later pages sum up everyone. */
 export const LAST_OF_BEST = 60;
 
 /**
- * Sellers have a sale that counts, bringers that or a visit; affiliates, links and coupons an order or a visit; payees a movement
- * of the books.
+ * Sellers have a counted sale, bringers that or a visit; affiliates, links and coupons an order or a visit; payees
+ * a movement in the books.
  */
 type ActiveKind = 'seller' | 'bringer' | 'affiliate' | 'link' | 'coupon' | 'payee';
 type ActiveWish = { merchant_id: string; kind: ActiveKind; days: readonly Days[] };
 
-/** How many were active in each of the periods. Of one that nothing followed the last days tell, of one that nothing preceded the first. */
+/**
+ * How many keys were active in each period. If nothing follows a period, the keys' last days answer; if nothing
+ * precedes it, their first days.
+ */
 export async function countActive(db: Db, { merchant_id, kind, days }: ActiveWish): Promise<number[]> {
   const all = sql`from key_days where merchant_id = ${merchant_id} and kind = ${kind}`;
   const counts = days.map(({ from, to }) => {

@@ -18,7 +18,7 @@ const FIGURES = [
 const each = (write: (name: string) => Raw) => sql.join(FIGURES.map(write));
 const KEY = sql`merchant_id, kind, span, starts, key, rule, state`;
 
-/** What is moved is added to what is kept; always in one order, so that no two wait for each other. */
+/** Adds the moved figures to the stored ones, always in the same order to avoid deadlocks. */
 const add = (db: Db, moved: Raw) =>
   sql`
   insert into sale_figures as kept select ${KEY}, ${each((name) => sql.ref(name))} from ${moved} as moved
@@ -35,38 +35,38 @@ const move = (db: Db, sale_id: string, sign: 1 | -1) =>
       from sale_parts where sale_id = ${sale_id})`,
   );
 
-/** Before a sale and its lines change, in the transaction of the change. */
+/** Runs before a sale and its lines change, in the same transaction. */
 export async function takeFromFigures(db: Db, sale_id: string) {
   await move(db, sale_id, -1);
   await takeFromSold(db, sale_id);
 }
 
-/** After it. */
+/** Runs after the change. */
 export async function addToFigures(db: Db, sale_id: string) {
   await move(db, sale_id, 1);
   await addToSold(db, sale_id);
 }
 
-/** In this order an index finds them, whatever the kind. */
+/** Lists all kinds, so that the index applies. */
 const keptIn = (span: 'day' | 'month', { merchant_id, from, to }: Days) => sql`(select * from sale_figures
   where merchant_id = ${merchant_id} and kind = any('{affiliate,link,coupon,product}') and span = ${span}
     and starts between ${from}::date and ${to}::date)`;
 
-/** What is missing in the kept rows to be as told, of each that is not; a row of zeros is as good as none. */
+/** The differences between stored and expected rows. A row of zeros equals a missing row. */
 const missing = (kept: Raw, told: Raw) => sql`(
   select ${KEY}, ${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0) - coalesce(${sql.ref(`kept.${name}`)}, 0) as ${sql.ref(name)}`)}
   from ${kept} as kept full join ${told} as told using (${KEY})
   where (${each((name) => sql`coalesce(${sql.ref(`kept.${name}`)}, 0)`)})
     <> (${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0)`)}))`;
 
-/** The days are told by the sales. */
+/** The sales give the expected days. */
 const missingInDays = (days: Days) =>
   missing(
     keptIn('day', days),
     sql`told_sale_figures(${days.merchant_id}, ${days.from}::date, ${days.to}::date)`,
   );
 
-/** Months are told by their days. */
+/** The days give the expected months. */
 const missingInMonths = (months: Days) =>
   missing(
     keptIn('month', months),
@@ -83,7 +83,7 @@ const listWrong = async (db: Db, wrong: Raw): Promise<WrongFigure[]> => {
   return rows;
 };
 
-/** Each month that has something; of a merchant with few sales all of them at once. */
+/** Each month with sales or visits; for a merchant with few sales one part for all. */
 async function listMonths(db: Db, merchant_id: string): Promise<Days[]> {
   const [all, ...more] = await listParts(db, merchant_id);
   if (all && more.length === 0) return [all];
@@ -102,7 +102,7 @@ const monthOf = (figure: WrongFigure): WrongFigure => ({
 
 const nameOf = ({ kind, span, starts, key }: WrongFigure) => `${kind} ${span} ${starts} ${key}`;
 
-/** Figures that are not what the sales add up to, a part at a time; with a day its month is wrong too. */
+/** Figures that differ from the sums of the sales, part by part. A wrong day also makes its month wrong. */
 export async function findWrongFigures(db: Db, merchant_id?: string): Promise<WrongFigure[]> {
   const wrong = new Map<string, WrongFigure>();
   const note = (figure: WrongFigure) => wrong.set(nameOf(figure), figure);
@@ -116,7 +116,7 @@ export async function findWrongFigures(db: Db, merchant_id?: string): Promise<Wr
   return [...wrong.values()];
 }
 
-/** Puts right what is not, a merchant at a time; whoever records a sale meanwhile waits. Returns how many figures were not right. */
+/** Corrects wrong figures, one merchant at a time; recording a sale waits meanwhile. Returns how many were wrong. */
 export async function rebuildFigures(db: Db): Promise<number> {
   let wrong = 0;
   for (const merchant_id of await listMerchants(db)) wrong += await rebuildMerchant(db, merchant_id);
@@ -163,7 +163,7 @@ const SUMS = [
   'pending_commission_cents',
 ];
 
-/** Rows of the table that are not as told, by their spans. */
+/** Rows of the table that differ from the expected ones, by span. */
 async function unlike(
   db: Db,
   what: WrongSum['what'],
@@ -181,7 +181,7 @@ async function unlike(
   return rows;
 }
 
-/** A year is told by its months, and ever by the years. */
+/** Months give the expected years, years the all-time sums. */
 const largerOf = (what: WrongSum['what'], figures: string[], own: Raw) => sql`(
   select merchant_id, kind, spans.span, spans.starts, key, ${sql.join(
     figures.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
@@ -192,7 +192,7 @@ const largerOf = (what: WrongSum['what'], figures: string[], own: Raw) => sql`(
 
 type Kept = { what: WrongSum['what']; kinds: readonly string[]; figures: string[] };
 
-/** Kept spans that are not what their days add up to: a month at a time, then what is made of months. */
+/** Stored spans that differ from the sums of their days: one month at a time, then the spans made of months. */
 async function findWrongIn(db: Db, merchant_id: string, months: Days[], { what, kinds, figures }: Kept) {
   const own = sql`merchant_id = ${merchant_id} and kind = any(${kinds}::text[])`;
   const told = ({ from, to }: Days) =>
@@ -242,7 +242,7 @@ const tensOf = ({ merchant_id, from, to }: Days): Days[] =>
     to: last ? from.slice(0, 8) + last : to,
   }));
 
-/** Days on which somebody is kept as active who was not, or the other way round: ten days at a time. */
+/** Days on which a key is wrongly stored as active or inactive, ten days at a time. */
 export async function findWrongKeyDays(db: Db, merchant_id: string): Promise<WrongDay[]> {
   const months = await listMonths(db, merchant_id);
   const parts = months.length === 1 ? months : months.flatMap(tensOf);

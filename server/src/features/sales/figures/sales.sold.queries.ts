@@ -1,4 +1,4 @@
-/** What products were called when they were sold, and which were sold together: what a search for them is added up from. */
+/** The names products were sold under, and which were sold together. Searches by product are summed up from these. */
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { toLikePattern } from '#server/lib/search.ts';
@@ -8,12 +8,12 @@ const productsOf = (sale_id: string) => sql`(
   select merchant_id, key, starts as day, sale_id, count(*) over () as products from sale_parts
   where sale_id = ${sale_id} and kind = 'product' and span = 'day')`;
 
-/** Before a sale and its lines change, in the transaction of the change. */
+/** Runs before a sale and its lines change, in the same transaction. */
 export const takeFromSold = (db: Db, sale_id: string) =>
   sql`delete from sold_together where (merchant_id, key, day, sale_id) in (
     select merchant_id, key, day, sale_id from ${productsOf(sale_id)} as part)`.execute(db);
 
-/** After it; always in one order, so that no two wait for each other. */
+/** Runs after the change, always in the same order to avoid deadlocks. */
 export const addToSold = (db: Db, sale_id: string) =>
   sql`
   with named as (
@@ -25,7 +25,10 @@ export const addToSold = (db: Db, sale_id: string) =>
 
 const MOST_PRODUCTS = 1000;
 
-/** The products whose every sale means the word; undefined where one was not always called so, or where they are too many. */
+/**
+ * The products whose every sale matches the word. Undefined when a product had other names too, or when there are
+ * too many.
+ */
 export async function findSold(db: Db, merchant_id: string, word: string): Promise<string[] | undefined> {
   const isMeant = sql`name like ${toLikePattern(word)}`;
   const { rows } = await sql<{ key: string; is_always: boolean }>`
@@ -42,14 +45,14 @@ const told = (what: 'sold_names' | 'sold_together', { merchant_id, from, to }: D
 const unnamed = (days: Days) => sql`(select * from ${told('sold_names', days)} as told
   except select * from sold_names where merchant_id = ${days.merchant_id})`;
 
-/** With each product said, an index finds the days; whatever was sold has a name. */
+/** Naming each product lets the index find the days; every sold product has a name. */
 const inDays = ({ merchant_id, from, to }: Days) => sql`merchant_id = ${merchant_id}
   and key = any(array(select distinct key from sold_names where merchant_id = ${merchant_id}))
   and day between ${from}::date and ${to}::date`;
 
 export type WrongSold = { what: 'sold_names' | 'sold_together'; of: string };
 
-/** Names that are not kept, and sales that are not kept as they are. */
+/** Missing names, and sales that are stored wrongly. */
 export const findWrongSold = (db: Db, merchant_id: string): Promise<WrongSold[]> =>
   inParts(db, merchant_id, async (db, days) => {
     const { rows } = await sql<WrongSold>`
@@ -61,7 +64,7 @@ export const findWrongSold = (db: Db, merchant_id: string): Promise<WrongSold[]>
     return rows;
   });
 
-/** Of one merchant, in the transaction that adds up its figures. */
+/** For one merchant, in the transaction that rebuilds its figures. */
 export async function rebuildSold(db: Db, merchant_id: string) {
   await inParts(db, merchant_id, async (db, days) => {
     await sql`insert into sold_names select * from ${unnamed(days)} as unnamed on conflict do nothing`.execute(

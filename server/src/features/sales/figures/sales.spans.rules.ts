@@ -1,11 +1,11 @@
 import { addDays, DAY_MS } from '#server/lib/calendar.ts';
-/** Days from … to …, both included. */
+/** Both ends are included. */
 export type Days = { from: string; to: string };
 
-/** All days there are: what is kept of ever is read for them. */
+/** All days; the all-time aggregates answer for them. */
 export const EVER: Days = { from: '2000-01-01', to: '2099-12-31' };
 
-/** Whole spans from … to …, which are added or taken away. */
+/** A run of whole spans to add or subtract. */
 export type Piece = Days & { span: 'day' | 'ten' | 'month' | 'year' | 'ever'; sign: 1 | -1 };
 
 const textOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
@@ -16,7 +16,7 @@ const tenOf = (day: string) => Math.min(Math.floor((Number(day.slice(8)) - 1) / 
 
 type Unit = { span: 'year' | 'month' | 'ten'; of: (day: string) => Days };
 
-/** From the largest to the smallest. */
+/** Largest first. */
 const UNITS: readonly Unit[] = [
   { span: 'year', of: (day) => ({ from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` }) },
   { span: 'month', of: (day) => ({ from: `${day.slice(0, 7)}-01`, to: lastOfMonth(day) }) },
@@ -30,7 +30,7 @@ const UNITS: readonly Unit[] = [
   },
 ];
 
-/** How many rows of a thousand keys each has, more or less; nothing has happened yet after today. */
+/** Approximate rows per key, for the cost estimate. Days after today have none. */
 const ROWS = { day: 0.25, ten: 0.75, month: 1, year: 1.2, ever: 1.2 };
 
 function costOf(pieces: Piece[], today: string): number {
@@ -60,7 +60,7 @@ function cover({ from, to }: Days, level: number, today: string): Piece[] {
   return joined(pieces);
 }
 
-/** A part of a unit is told by smaller ones, or by the whole without the rest of it. */
+/** Covers part of a unit by smaller units, or by the whole unit minus the rest. */
 function partOf(part: Days, whole: Days, span: Unit['span'], level: number, today: string): Piece[] {
   const all: Piece = { span, sign: 1, ...whole };
   if (part.from === whole.from && part.to === whole.to) return [all];
@@ -73,7 +73,7 @@ function partOf(part: Days, whole: Days, span: Unit['span'], level: number, toda
   return costOf(smaller, today) <= costOf(without, today) ? smaller : without;
 }
 
-/** Neighbours of one kind are read at once. */
+/** Adjacent pieces of one kind are read together. */
 function joined(pieces: Piece[]): Piece[] {
   const made: Piece[] = [];
   for (const piece of pieces) {
@@ -85,7 +85,6 @@ function joined(pieces: Piece[]): Piece[] {
   return made;
 }
 
-/** The days on which the spans of a piece begin. */
 export function startsOf({ span, from, to }: Piece): string[] {
   const unit = UNITS.find((each) => each.span === span);
   if (!unit) return [from];
@@ -94,7 +93,7 @@ export function startsOf({ span, from, to }: Piece): string[] {
   return starts;
 }
 
-/** The fewest kept rows that add up to a period. */
+/** The fewest aggregated rows that add up to a period. */
 export function coverOf(days: Days, today: string): Piece[] {
   if (days.from <= EVER.from && days.to >= EVER.to) return [{ span: 'ever', sign: 1, ...EVER }];
   return cover(days, 0, today);
@@ -104,7 +103,7 @@ const MONTHS_AT_MOST = 3;
 
 type Bound = { span: 'month' | 'year' | 'ever'; starts: string };
 
-/** Whole months and years that hold the days and more: nobody has more in the days than in all of them. */
+/** Whole months and years around the period: their sums are an upper bound for it. */
 export function boundsOf({ from, to }: Days): Bound[] {
   if (from <= EVER.from && to >= EVER.to) return [{ span: 'ever', starts: EVER.from }];
   const months: string[] = [];
@@ -118,7 +117,7 @@ export function boundsOf({ from, to }: Days): Bound[] {
   });
 }
 
-/** One whole span, and days to come that are taken away from it: whoever knows that they are empty reads the one span. */
+/** A single span, and days ahead to subtract from it. If those days are empty, the span alone is the answer. */
 export function onlySpanOf(pieces: Piece[], today: string): { span: Piece; empty: Piece[] } | undefined {
   const [span, ...others] = pieces.filter(({ sign }) => sign === 1);
   const empty = pieces.filter(({ sign }) => sign === -1);
@@ -127,6 +126,6 @@ export function onlySpanOf(pieces: Piece[], today: string): { span: Piece; empty
   return isOneSpan(span) ? { span, empty } : undefined;
 }
 
-/** Of which one row for each key is kept. */
+/** Spans with one stored row per key. */
 export const isOneSpan = ({ span, from, to }: Piece) =>
   span === 'ever' || UNITS.some((unit) => unit.span === span && unit.of(from).to === to);

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { inCounted } from './sales.counting.queries.ts';
 
-/** Days from … to …, both included, of one merchant. */
+/** Both ends are included. */
 export type Days = { merchant_id: string; from: string; to: string };
 
 const within = ({
@@ -12,7 +12,7 @@ const within = ({
 }: Days) => sql`placed_at >= ${from}::date::timestamp at time zone merchants.time_zone
   and placed_at < (${to}::date + 1)::timestamp at time zone merchants.time_zone`;
 
-/** What the sales themselves say. */
+/** The sums of the sales themselves. */
 const told = (days: Days) => sql`
   select sales.merchant_id, sales.affiliate_id, (sales.placed_at at time zone merchants.time_zone)::date as day,
     sales.currency, count(*)::int as sales, sum(total_cents)::bigint as total_cents,
@@ -28,7 +28,7 @@ const keptIn = (table: string, { merchant_id, from, to }: Days) => sql`
 const SALES_AT_ONCE = 5000;
 const [FIRST, LAST] = ['2000-01-01', '2100-01-01'];
 
-/** All days of a merchant in parts, none of which has more sales than are added up in good time. */
+/** Splits a merchant's days into parts with few enough sales to sum up quickly. */
 export async function listParts(db: Db, merchant_id: string): Promise<Days[]> {
   const { rows } = await sql<{ day: string; orders: number }>`
     select day, sum(orders)::int as orders from sale_days where merchant_id = ${merchant_id}
@@ -49,7 +49,7 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString
 
 export type WrongSaleTotal = { merchant_id: string; affiliate_id: string; day: string; currency: string };
 
-/** Days whose kept total is not what their sales add up to; a row of zeros is as good as none. */
+/** Days whose stored total differs from the sum of their sales. A row of zeros equals a missing row. */
 const findWrongIn = async (db: Db, days: Days): Promise<WrongSaleTotal[]> => {
   const { rows } = await sql<WrongSaleTotal>`
     select merchant_id, affiliate_id, day, currency
@@ -63,7 +63,6 @@ const findWrongIn = async (db: Db, days: Days): Promise<WrongSaleTotal[]> => {
   return rows;
 };
 
-/** Of one merchant or of all. */
 export async function findWrongSaleTotals(db: Db, merchant_id?: string): Promise<WrongSaleTotal[]> {
   const wrong: WrongSaleTotal[] = [];
   for (const id of merchant_id ? [merchant_id] : await listMerchants(db))
@@ -71,7 +70,7 @@ export async function findWrongSaleTotals(db: Db, merchant_id?: string): Promise
   return wrong;
 }
 
-/** Days whose kept sums are not those of their sales, of their orders, or of the visits of their links. */
+/** Days whose stored sums differ from those of their sales, orders or visits of links. */
 export const findWrongDays = (db: Db, merchant_id: string) =>
   inParts(db, merchant_id, async (db, days) => {
     const { rows } = await sql<{ day: string; what: 'sale_days' | 'visit_days' | 'order_days' }>`
@@ -95,7 +94,7 @@ export const findWrongDays = (db: Db, merchant_id: string) =>
     return rows;
   });
 
-/** Whether what the buyers of a merchant bought is what its orders say, each part of which is added up by itself. */
+/** Whether the buyers' stored sums equal those of the merchant's orders, summed up in parts. */
 export async function areClientsRight(db: Db, merchant_id: string): Promise<boolean> {
   type Sums = { orders: bigint; total_cents: bigint };
   const parts = await inParts(db, merchant_id, async (db, { from, to }) => {
@@ -121,7 +120,7 @@ export async function areClientsRight(db: Db, merchant_id: string): Promise<bool
 const WHOLE_HASH = 33;
 const [SMALL, SOME] = [5_000, 100_000];
 
-/** Hashes from … to …, so many parts of all there are as the sales of a merchant need. */
+/** Ranges of hashes, in as many parts as the number of sales needs. */
 function hashParts(sales: number): { from: Buffer; to: Buffer }[] {
   const count = sales < SMALL ? 1 : sales < SOME ? 32 : 256;
   const step = 256 / count;
@@ -131,7 +130,7 @@ function hashParts(sales: number): { from: Buffer; to: Buffer }[] {
   }));
 }
 
-/** Buyers whose kept days are not what their sales say, and days and months whose counts are not those of their buyers. */
+/** Buyers whose stored days differ from their sales, and days and months whose counts differ from their buyers. */
 export async function findWrongBuyers(db: Db, merchant_id: string): Promise<{ of: string }[]> {
   const sold = await sql<{ sales: number }>`
     select coalesce(sum(orders), 0)::int as sales from sale_days where merchant_id = ${merchant_id}`.execute(
@@ -167,7 +166,7 @@ const ARE_OTHERS = sql`
   (coalesce(kept.buyers, 0), coalesce(kept.fresh, 0), coalesce(kept.sales, 0), coalesce(kept.base_cents, 0))
     <> (coalesce(told.buyers, 0), coalesce(told.fresh, 0), coalesce(told.sales, 0), coalesce(told.base_cents, 0))`;
 
-/** A part at a time: none of the statements reads more than a few thousand sales. */
+/** In parts, so that no statement reads more than a few thousand sales. */
 export async function inParts<Row>(
   db: Db,
   merchant_id: string,
@@ -183,7 +182,7 @@ export const listMerchants = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Adds up the sales again; whoever records one meanwhile waits. Returns how many totals were not right. */
+/** Sums up the sales again; recording a sale waits meanwhile. Returns how many totals were wrong. */
 export const rebuildSaleTotals = (db: Db): Promise<number> =>
   db.transaction().execute(async (db) => {
     await sql`set local statement_timeout = '60s'`.execute(db);

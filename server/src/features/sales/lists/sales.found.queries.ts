@@ -1,4 +1,4 @@
-/** Sales that mean the words of a search: of frequent words the newest, of others all. */
+/** Sales that match the words of a search: the newest ones for frequent words, otherwise all. */
 import type { PageQuery } from '@aliado/contract';
 import type { Db } from '#server/db/connect.ts';
 import { findNewest, LOOKED_UP } from '#server/lib/found.queries.ts';

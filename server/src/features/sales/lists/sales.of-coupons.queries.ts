@@ -8,7 +8,7 @@ import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
 export type CouponSaleQuery = PageQuery & { filter?: string | undefined; side?: Side | undefined };
 
-/** The caller's own and, for who leads, those of the team as it is now. */
+/** The caller's own coupons and, for a leader, those of the present team. */
 function mayKnow({ user_id, is_leader, is_mentor }: Actor): Expression<SqlBool>[] {
   if (!is_leader && !is_mentor) return [sql<SqlBool>`coupon.affiliate_id = ${user_id}`];
   return [
@@ -20,7 +20,7 @@ function mayKnow({ user_id, is_leader, is_mentor }: Actor): Expression<SqlBool>[
   ];
 }
 
-/** Codes with a sale that stands, by what is kept of them. */
+/** Codes with a sale that is neither cancelled nor refunded, from the aggregates. */
 const kept = (db: Db) =>
   db
     .selectFrom('key_totals as sold')
@@ -80,13 +80,12 @@ export async function pageOfCouponSales(db: Db, actor: Actor, query: CouponSaleQ
   return { rows, count };
 }
 
-/** Those whose own name or whose owner's means the word. */
 const meantBy = (merchant_id: string, word: string) => sql`
   (select id from coupons where merchant_id = ${merchant_id} and lower(name) like ${toLikePattern(word)}
   union select coupons.id from users join coupons on coupons.affiliate_id = users.id and coupons.merchant_id = ${merchant_id}
   where users.name_search like ${toLikePattern(word)})`;
 
-/** What the words mean is collected once, and the page described by key. */
+/** Collects the matching codes once and describes the page by key. */
 async function pageOfMeant(db: Db, merchant_id: string, words: string[], query: CouponSaleQuery) {
   const meant = sql.join(
     words.map((word) => meantBy(merchant_id, word)),
@@ -108,7 +107,7 @@ async function pageOfMeant(db: Db, merchant_id: string, words: string[], query: 
   return { rows: await described(page).execute(), count };
 }
 
-/** A store may have very many: only those that sold as much as the last of the page are named. */
+/** A store may have very many codes, so names are joined only for those that reach the page's last figure. */
 async function pageOfStore(db: Db, merchant_id: string, query: CouponSaleQuery) {
   const store = await db
     .selectFrom('merchants')

@@ -19,7 +19,7 @@ type Known = {
   is_paid: boolean;
 };
 
-/** A refusal counts from the moment it is said, also before the books have followed. */
+/** A rejected review counts at once, even before the books follow. */
 export const noEarningNow = ({ no_earning, review }: Pick<Known, 'no_earning' | 'review'>) =>
   (no_earning ?? (review === 'rejected' ? 'review_rejected' : null)) as NoEarning | null;
 

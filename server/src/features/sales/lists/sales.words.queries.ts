@@ -1,4 +1,4 @@
-/** What words mean among sales: names are found first, so that it is known how few sales they leave. */
+/** The meaning of search words among sales. Names are looked up first, to know how few sales they leave. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { numberOf, toLikePattern, wordsOf } from '#server/lib/search.ts';
@@ -8,16 +8,16 @@ type Own = { merchant_id?: string | undefined; affiliate_id?: string | undefined
 
 type Names = 'affiliates' | 'merchants' | 'coupons' | 'links';
 
-/** Whose names mean a word; undefined where the word is short or they are so many that the database had better ask for them itself. */
+/** The names that match a word. Undefined for a short word, or for so many names that a subquery is faster. */
 type Named = Record<Names, string[]> & {
-  /** Whose they are: not of a merchant, nor of a coupon that several share. */
+  /** Name id → affiliate. Merchants and shared coupons have no owner. */
   owners: Map<string, string>;
-  /** Whether anything sold was ever called so. */
+  /** Whether a product was ever sold under a name with this word. */
   is_sold: boolean;
 };
 
 const MOST_NAMED = 1000;
-/** Shorter words are in no index. */
+/** The index does not cover shorter words. */
 const LEAST_LETTERS = 3;
 
 const namedBy = (word: string, { merchant_id, affiliate_id }: Own): Record<Names, RawBuilder<unknown>> => {
@@ -34,11 +34,11 @@ const namedBy = (word: string, { merchant_id, affiliate_id }: Own): Record<Names
   };
 };
 
-/** Each list is planned as a whole: with a limit in sight the planner would rather read every name. */
+/** Each list is materialised: with a limit in sight the planner would read every name. */
 async function findNamed(db: Db, word: string, own: Own): Promise<Named | undefined> {
   if (word.length < LEAST_LETTERS) return undefined;
   const lists = Object.entries(namedBy(word, own));
-  // A sale by a code or a link is its owner's: whoever is meant by name need not be looked for by them as well.
+  // A sale by a code or link belongs to its owner, so names of affiliates already cover their codes and links.
   const others = (name: string) =>
     name === 'coupons' || name === 'links'
       ? sql`not exists (select from affiliates where affiliates.id = named.owner)`
@@ -72,9 +72,9 @@ async function findNamed(db: Db, word: string, own: Own): Promise<Named | undefi
 }
 
 /**
- * Holds for the sales that mean all these words; the table is called `sale`. Names are found first, so that it is known how few
- * sales they leave, and two words are looked for together. The same for few sales, where names that were not found before are
- * looked up for each sale alone. And the word, where only what was sold means it.
+ * Conditions on the table `sale` for sales that match all words. Names are looked up first, to know how few sales
+ * they leave, and two words are combined. `meaning_of_few` looks up unknown names for each sale separately. `sold`
+ * is the word if only products match it.
  */
 export async function meaningsOf(db: Db, words: string, own: Own, text = hasWord) {
   const asked = wordsOf(words);
@@ -100,7 +100,10 @@ function onlySold([word, ...others]: string[], [known]: (Named | undefined)[]): 
 
 const namesOf = ({ affiliates, coupons, links }: Named) => [...affiliates, ...coupons, ...links];
 
-/** Whoever is meant by every word; undefined where a word means more than people and the coupons and links of one. */
+/**
+ * The affiliates that match every word. Undefined when a word matches more than affiliates and coupons and links
+ * with one owner.
+ */
 function ownersOf(known: (Named | undefined)[]): Set<string> | undefined {
   const named = known.filter((each) => each !== undefined);
   if (
@@ -113,7 +116,7 @@ function ownersOf(known: (Named | undefined)[]): Set<string> | undefined {
   return new Set([...first].filter((id) => others.every((ids) => ids.has(id))));
 }
 
-/** Where no word is a number or was sold, only the names of those who are meant by every word. */
+/** If no word is a number or a product, keeps only the names of affiliates that match every word. */
 function ofAll(words: string[], known: (Named | undefined)[]): (Named | undefined)[] {
   const all = ownersOf(known);
   if (!all || words.some((word, index) => known[index]?.is_sold || numberOf(word) !== undefined))
@@ -126,7 +129,10 @@ function ofAll(words: string[], known: (Named | undefined)[]): (Named | undefine
   });
 }
 
-/** Whoever is meant by names alone is meant by those of every word. It follows from the rest, and tells which index to begin with. */
+/**
+ * An affiliate found by names alone must match every word. This follows from the other conditions, but tells the
+ * planner which index to use first.
+ */
 function together(words: string[], known: (Named | undefined)[], text: typeof hasWord): Meaning[] {
   const all = ownersOf(known);
   if (!all) return [];
@@ -139,14 +145,15 @@ function together(words: string[], known: (Named | undefined)[], text: typeof ha
   ];
 }
 
-/** What was sold. */
+/** Matches the names of the sold products. */
 const hasWord = (word: string): RawBuilder<unknown> => sql`sale.search like ${toLikePattern(word)}`;
 
 const THREE_LETTERS = /(?=([\p{L}\p{N}]{3}))/gu;
 
 /**
- * The same, with each three letters asked for by themselves first: the index ends at once where no sale has some of them, and would otherwise
- * read all that have the most frequent. The planner takes it for rarer than it is, so that it is no good beside another filter.
+ * Like `hasWord`, but also asks for each group of three letters first: the index stops at once if some group is
+ * missing, and otherwise would read all rows of the most frequent one. The planner underestimates it, so it is not
+ * suited to combining with another filter.
  */
 export const hasEachPart = (word: string): RawBuilder<unknown> => {
   const parts = [...new Set([...word.matchAll(THREE_LETTERS)].map(([, part = '']) => part))];
@@ -159,8 +166,8 @@ const ofNumber = (word: string) => {
 };
 
 /**
- * The number of the order, somebody's name, a product, a coupon or a link. Each is a question to an index of the sales, so that
- * together they are answered without reading other sales.
+ * Matches the order's number, a name, a product, a coupon or a link. Each condition uses an index of the sales, so
+ * no other sales are read.
  */
 export function meansWord(
   word: string,
@@ -185,7 +192,7 @@ export function meansWord(
   return ways.length > 0 ? sql<SqlBool>`(${sql.join(ways, sql` or `)})` : sql<SqlBool>`false`;
 }
 
-/** How many sales of a merchant are by those whose names have all the words, as kept of each. */
+/** The number of a merchant's sales by affiliates whose names match all words, from the aggregates. */
 export const countOfNamed = (words: string[], merchant_id: string): RawBuilder<unknown> | undefined => {
   if (words.every((word) => word.length < LEAST_LETTERS)) return undefined;
   const names = words.map((word) => sql`name_search like ${toLikePattern(word)}`);
@@ -193,7 +200,7 @@ export const countOfNamed = (words: string[], merchant_id: string): RawBuilder<u
     and span = 'ever' and starts = '2000-01-01' and key = any(array(select id from users where ${sql.join(names, sql` and `)}))`;
 };
 
-/** Holds for a sale that means the word, whose names are looked up for it alone. */
+/** Matches one word by looking up the names for each sale separately. */
 function matchesWord(word: string, own: Own): Meaning {
   const asked = namedBy(word, own);
   const isOne = (name: Names, column: string) =>

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
 
-/** Whole files, which know the letters of every name; the document keeps only the letters it uses. */
+/** Full font files, which cover the letters of every name; the document embeds only the used ones. */
 const FONTS = {
   plain: require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   strong: require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
@@ -20,12 +20,12 @@ type Font = keyof typeof FONTS;
 export type Look = { font?: Font; size?: number; color?: string; align?: 'left' | 'right' };
 type Element = PDFKit.PDFStructureElement;
 
-/** Where every figure stands below the other. */
+/** Tabular figures, so that digits align. */
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
 export type Paper = ReturnType<typeof createPaper>;
 
-/** A tagged document on A4: what is drawn through `tag` is read aloud in that order, the rest is decoration. */
+/** A tagged A4 document: content drawn through `tag` is read aloud in that order, the rest is decoration. */
 export function createPaper({ title, language }: { title: string; language: Language }) {
   const lang = language === 'pt' ? 'pt-BR' : 'es-AR';
   const doc = new PDFDocument({
@@ -34,7 +34,7 @@ export function createPaper({ title, language }: { title: string; language: Lang
     autoFirstPage: false,
     bufferPages: true,
     pdfVersion: '1.7',
-    // The types do not know it yet.
+    // The types of the library lack this value.
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     lang,
@@ -54,7 +54,7 @@ export function createPaper({ title, language }: { title: string; language: Lang
     return doc.widthOfString(text, { features: FEATURES });
   };
 
-  /** As much of a text as fits, with dots where some was left out. */
+  /** Cuts a text to the width, with an ellipsis. */
   function fitted(text: string, width: number, look: Look): string {
     if (widthOf(text, look) <= width) return text;
     let kept = text;
@@ -66,7 +66,7 @@ export function createPaper({ title, language }: { title: string; language: Lang
     doc,
     root,
     widthOf,
-    /** One line, its top at `y`; at the right it ends at `x`. */
+    /** One line with its top at `y`; right-aligned text ends at `x`. */
     write(text: string, x: number, y: number, look: Look & { width?: number } = {}) {
       const shown = look.width ? fitted(printable(text), look.width, look) : printable(text);
       const left = look.align === 'right' ? x - widthOf(shown, look) : x;
@@ -107,5 +107,5 @@ export function createPaper({ title, language }: { title: string; language: Lang
   };
 }
 
-/** Without letters that turn the text around or do not show. */
+/** Removes invisible characters and text-direction marks. */
 const printable = (text: string) => text.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');

@@ -5,7 +5,7 @@ import { INK, PAGE, type Paper } from './create-paper.ts';
 
 type Writing = { texts: StatementTexts; formats: StatementFormats };
 
-/** The shop's awning along the upper edge of every page. */
+/** A shop's awning along the upper edge of every page. */
 function drawAwning({ doc }: Paper) {
   const stripe = PAGE.width / 56;
   for (let index = 0; index < 56; index += 1) {
@@ -38,7 +38,7 @@ function drawLogo(paper: Paper, right: number, y: number) {
   paper.write('aliado', left, y, word);
 }
 
-/** The top of a page that goes on; where to go on. */
+/** Draws the top of a following page and returns the `y` to go on at. */
 export function drawTop(paper: Paper, text: string): number {
   paper.decorate(() => {
     drawAwning(paper);

@@ -8,7 +8,7 @@ const LINE = 16;
 const EDGE = 354;
 const PANEL = { left: 375, top: 0, width: PAGE.right - 375, height: 103 };
 
-/** From the balance before to the balance after, and what of that can be paid. Below it the month begins. */
+/** From the opening to the closing balance, and the payable part. The month begins below it. */
 export function drawSummary(paper: Paper, content: StatementContent, { texts, formats, y }: Writing): number {
   const { sales, team, corrections, payments } = content;
   const rates = [...new Set(team.map(({ rate }) => rate))];
@@ -55,7 +55,7 @@ export function drawSummary(paper: Paper, content: StatementContent, { texts, fo
   return Math.max(line + 14, y + PANEL.height + 20);
 }
 
-/** What stands at the end: in whose favour, and when it can be paid. */
+/** The closing balance: in whose favour, and when it can be paid. */
 function drawPanel(paper: Paper, content: StatementContent, { texts, formats, y }: Writing) {
   const { doc } = paper;
   const { left, width, height } = PANEL;

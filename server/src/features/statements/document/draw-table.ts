@@ -2,7 +2,7 @@ import { INK, type Look, PAGE, type Paper } from './create-paper.ts';
 
 export type Column = {
   head: string;
-  /** Its left edge, or its right one where it is aligned to the right. */
+  /** The left edge; for a right-aligned column the right edge. */
   x: number;
   width: number;
   align?: 'left' | 'right';
@@ -11,20 +11,18 @@ export type Column = {
 
 const ROW = 19;
 const HEAD = 17;
-/** The words before a total reach over the columns beside them. */
+/** The label of a total spans the neighbouring columns. */
 const TOTAL_WIDTH = 180;
-/** A tag for each cell weighs more than the cell: a longer table is read row by row, so that the file stays small. */
+/** A tag per cell is larger than the cell. Longer tables are tagged by row, to keep the file small. */
 const MOST_CELLED_ROWS = 100;
 
 export type Flow = {
   paper: Paper;
-  /** How far down the page is filled. */
   y: number;
-  /** Begins the next page and what stands at its top. */
   turnPage(): void;
 };
 
-/** Room for so much on this page, else the next one begins. */
+/** Begins the next page if the height does not fit; true when it did. */
 export function makeRoom(flow: Flow, height: number): boolean {
   if (flow.y + height <= PAGE.bottom) return false;
   flow.turnPage();
@@ -38,7 +36,10 @@ export function heading(flow: Flow, text: string) {
 
 type Table = { title: string; columns: Column[]; rows: string[][]; total: string[] };
 
-/** Rows below their heads. On each new page the heads come again; no row is cut in two, the total is not left alone. */
+/**
+ * Rows below their header, which repeats on each page. A row is never split, and the total is never alone on a
+ * page.
+ */
 export function drawTable(flow: Flow, { title, columns, rows, total }: Table) {
   const { paper } = flow;
   makeRoom(flow, 16 + HEAD + 2 * ROW);
@@ -99,7 +100,7 @@ export type Movement = { day: string; text: string; more: string | null; amount:
 export const heightOf = (movements: readonly Movement[]) =>
   16 + movements.reduce((sum, { more }) => sum + (more ? ROW + 11 : ROW), 0);
 
-/** Corrections or payments between two edges; stacked on a full page they may go on over the next one. */
+/** Corrections or payments between two edges. When stacked, they may continue on the next page. */
 export function movements(
   flow: Flow,
   title: string,

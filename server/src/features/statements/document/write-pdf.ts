@@ -15,7 +15,7 @@ export type Printed = { number: string | null; link: string; language: Language 
 
 type Writing = { texts: StatementTexts; formats: StatementFormats };
 
-/** The same content always makes the same pages. */
+/** Deterministic: the same content gives the same pages. */
 export async function writePdf(content: StatementContent, printed: Printed): Promise<Buffer> {
   const texts = statementTexts[printed.language];
   const formats = formatsOf(printed.language, content.currency);
@@ -118,7 +118,7 @@ function drawTeam(flow: Flow, { team }: StatementContent, { texts, formats }: Wr
 
 const GAP = 20;
 
-/** Beside each other where both fit on the page, else one below the other. */
+/** Side by side if both fit on the page, otherwise one below the other. */
 function drawMovements(flow: Flow, content: StatementContent, writing: Writing) {
   const corrections = correctionRows(content, writing);
   const payments = paymentRows(content, writing);

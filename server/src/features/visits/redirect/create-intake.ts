@@ -22,7 +22,10 @@ const lost = new Counter({
   help: 'Visits that neither the database nor the spool took; their redirects went on',
 });
 
-/** A visit is committed before its redirect goes out. While the database is away it waits in a file, and the redirect goes on. */
+/**
+ * A visit is committed before its redirect is sent. During a database outage it waits in a file, and the redirect
+ * is sent anyway.
+ */
 export function createIntake(ctx: Context, pool: pg.Pool, written: (visits: Visit[]) => void) {
   const { log } = ctx;
   const spool = createSpool(path.join(ctx.config.data_dir, 'spool'));
@@ -61,7 +64,7 @@ export function createIntake(ctx: Context, pool: pg.Pool, written: (visits: Visi
     }
   }
 
-  /** A visit that the database refuses for itself must not hold up those behind it. */
+  /** A visit that the database refuses must not hold up the others. */
   async function loadOrLose(visits: Visit[]) {
     try {
       await loadVisits(ctx, visits);
@@ -90,7 +93,7 @@ export function createIntake(ctx: Context, pool: pg.Pool, written: (visits: Visi
       }
       await toSpool({ ...visit, returning: visit.visitor !== null }).catch((error) => lose(1, error));
     },
-    /** What waits is loaded; runs once at a time. */
+    /** Loads the spool; only one run at a time. */
     look() {
       looking ??= look().finally(() => {
         looking = undefined;

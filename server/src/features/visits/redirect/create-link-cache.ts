@@ -20,13 +20,13 @@ export type OpenLink = {
   merchant_id: string;
   affiliate_id: string;
   owner_id: string;
-  /** Whether its affiliate is a member of the store: who left or was removed gets no visits. */
+  /** Whether the affiliate is a member of the store. A former member gets no visits. */
   counts: boolean;
-  /** Undefined when it was removed, or its store is gone. */
+  /** Undefined when the link was removed or its store is gone. */
   leadOn: ((click: string | null) => string) | undefined;
 };
 
-/** Time passes in memory too: a coupon travels only from its first day to its last. */
+/** Checked at each redirect, because a cached coupon applies only from its first to its last day. */
 function leadOnWhile({ code, coupon, coupon_starts_at, coupon_ends_at }: LinkRow, url: URL) {
   const alone = pathTo({ url, code, coupon: null });
   if (!coupon) return alone;
@@ -39,12 +39,12 @@ function leadOnWhile({ code, coupon, coupon_starts_at, coupon_ends_at }: LinkRow
   };
 }
 
-/** Not fresh: something may have changed since. After an attempt to read it again that failed, it rests for a while. */
+/** Not `fresh`: it may have changed since. After a failed reload it is not retried for a while. */
 type Kept = { link: OpenLink; fresh: boolean; rests_until: number };
 
 /**
- * Links in the memory of this process: a redirect asks nobody. PostgreSQL tells of every change; what may have been
- * missed is read again when it is next asked for, and stays good while the database is away.
+ * Caches links in this process, so that a redirect needs no query. PostgreSQL notifies of every change; a link
+ * that may be stale is reloaded at its next use, and still served during a database outage.
  */
 export function createLinkCache(ctx: Context, database_url: string, log: Logger) {
   const kept = new Map<string, Kept>();
@@ -54,7 +54,7 @@ export function createLinkCache(ctx: Context, database_url: string, log: Logger)
   let listener: ReturnType<typeof listen> | undefined;
   let changes = 0;
 
-  /** What changed while it was read is read again, and better than nothing meanwhile. */
+  /** A link that changed while it was read is stored as stale: usable, and reloaded at its next use. */
   function keep(row: LinkRow, changes_before: number): OpenLink {
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
     const link = toOpenLink(row);
@@ -98,7 +98,10 @@ export function createLinkCache(ctx: Context, database_url: string, log: Logger)
     }
   }
 
-  /** A code; or the merchant whose links may all lead elsewhere now; or merchant and affiliate whose membership changed. */
+  /**
+   * A code; or a merchant whose links may all lead elsewhere now; or a merchant and an affiliate whose membership
+   * changed.
+   */
   function hear(changed: string) {
     changes += 1;
     missing.delete(changed);
@@ -131,7 +134,7 @@ export function createLinkCache(ctx: Context, database_url: string, log: Logger)
   }
 
   return {
-    /** Undefined when there is no such link; throws only when the database is away and the link is not known here. */
+    /** Undefined when the link does not exist. Throws only during a database outage for a link that is not cached. */
     async find(code: string): Promise<OpenLink | undefined> {
       const entry = kept.get(code);
       if (entry?.fresh) return entry.link;

@@ -9,9 +9,9 @@ const WAITING = 'visits.jsonl';
 const TAKEN = /^visits-.*\.taken$/;
 
 /**
- * Visits that wait for the database, a line each, in a file that all processes of this data folder share. Whoever loads
- * it takes it away under another name first; whoever writes looks afterwards whether its line still went to the file
- * that has the name, and else writes again: a line may be there twice, and a visit is still written once.
+ * Visits that wait for the database, one per line, in a file shared by all processes of this data folder. A loader
+ * renames the file first. A writer checks afterwards that the file it wrote to still has its name, and otherwise
+ * writes again. A line may thus exist twice; inserting a visit is idempotent.
  */
 export function createSpool(folder: string, most_bytes = MOST_BYTES) {
   const waiting = path.join(folder, WAITING);
@@ -30,7 +30,7 @@ export function createSpool(folder: string, most_bytes = MOST_BYTES) {
     }
   }
 
-  /** A file at a time: what was taken before and not finished comes first. */
+  /** One file at a time; unfinished ones first. */
   async function take(): Promise<string | undefined> {
     const names = await readdir(folder).catch((): string[] => []);
     const unfinished = names.find((name) => TAKEN.test(name));
@@ -49,7 +49,7 @@ export function createSpool(folder: string, most_bytes = MOST_BYTES) {
       const text = visits.map((visit) => `\n${JSON.stringify(visit)}`).join('');
       while (!(await write(text)));
     },
-    /** Everything that waits, in groups; a file goes when all of it was loaded. Returns how many lines were none. */
+    /** Loads everything in groups and deletes each file once it is loaded. Returns the number of unreadable lines. */
     async drain(load: (visits: Visit[]) => Promise<void>): Promise<number> {
       let broken = 0;
       for (let file = await take(); file; file = await take()) {
@@ -83,7 +83,7 @@ async function loadFile(name: string, load: (visits: Visit[]) => Promise<void>):
   return broken;
 }
 
-/** A machine that lost its power may have left half a line. */
+/** A power failure may leave half a line. */
 function readLine(line: string): Visit | undefined {
   try {
     return JSON.parse(line) as Visit;

@@ -4,7 +4,7 @@ import type { Visit } from '../visits.queries.ts';
 
 const AT_MOST_EVERY_MS = 1500;
 
-/** Visits come by the thousand; an open page asks again now and then. */
+/** Visits arrive by the thousand, so open pages are notified only now and then. */
 export function createVisitNews(ctx: Context) {
   const people = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

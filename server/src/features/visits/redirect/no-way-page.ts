@@ -24,7 +24,7 @@ const texts = {
 
 export type PageStatus = 404 | 410 | 429 | 503;
 
-/** For a buyer who cannot be led on: what happened, and a way out. */
+/** For a buyer who cannot be redirected: what happened, and a way out. */
 export function noWayPage(status: PageStatus, language: Language): string {
   const [title, story] = texts[language][status];
   return plainPage(language, title, story);

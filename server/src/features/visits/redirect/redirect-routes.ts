@@ -28,14 +28,14 @@ const took = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 });
 
-/** What a chat is told of a link instead of being led on; undefined where there is nothing to tell. */
+/** The preview of a link for a chat; undefined when there is none. */
 type PreviewOf = (ctx: Context, code: string) => Promise<string | undefined>;
 
 const PREVIEW_PATIENCE_MS = 1000;
 
 /**
- * The one route a buyer meets: it must be quick, and it must not fail. A line in the log for each would cost more than the
- * answer; how long they take is measured.
+ * The only route a buyer meets: it must be fast and must not fail. Not logged, because a log line would cost more
+ * than the response; a metric records the durations.
  */
 export async function redirectRoutes(
   app: FastifyInstance,
@@ -63,7 +63,10 @@ export async function redirectRoutes(
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerWithPage(error, request, reply));
 
-  /** Visits without a readable address share one limit. Past it the visit is not counted, but the person is still redirected. */
+  /**
+   * Visits without a readable address share one limit. Beyond it the visit is not counted, but the visitor is
+   * still redirected.
+   */
   async function mayCount(address: string): Promise<boolean> {
     const key = limitKey(address);
     if (key === undefined) return isGranted(limit('no address'));
@@ -71,7 +74,7 @@ export async function redirectRoutes(
     return true;
   }
 
-  /** A chat that cannot be told is led on like everybody. */
+  /** If there is no preview, a chat is redirected like a visitor. */
   const told = (code: string) =>
     inTime(previewOf(ctx, code), PREVIEW_PATIENCE_MS).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'a link without its preview');
@@ -122,7 +125,7 @@ const isGranted = (limited: Promise<void>) =>
 
 const PLAIN = Object.entries(headersOfPlainAnswer).flat();
 
-/** Written as it is: going through the framework's own bookkeeping of headers costs as much as all the rest. */
+/** Writes the raw response: the framework's header handling costs as much as all the rest. */
 function leadOn(reply: FastifyReply, location: string, cookie: string | undefined) {
   if (reply.sent) return;
   reply.hijack();
@@ -158,7 +161,7 @@ function visitTo(
   };
 }
 
-/** By its own name, not by what a browser says that fetches ahead. */
+/** Decided by the user agent alone, not by the prefetch header of a browser. */
 const isForChat = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && whoIs(method, (headers['user-agent'] ?? '').slice(0, 300), '').kind === 'preview';
 

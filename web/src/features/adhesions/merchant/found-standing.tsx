@@ -16,8 +16,8 @@ import classes from './merchant-adhesions.module.css';
 const shown = [endpoints.listAffiliates, endpoints.listMyAffiliates, endpoints.listRequests];
 
 /**
- * A change between the merchant and an affiliate; refused or not, what is shown is asked for again. `onDone` is heard
- * even when what was clicked has gone with the change.
+ * Refetches the lists whether or not the change is refused. `onDone` runs even if the clicked element unmounts
+ * with the change.
  */
 function useStandingChange<E extends Endpoint>(endpoint: E, onDone: (answer: ResponseOf<E>) => void) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ function useStandingChange<E extends Endpoint>(endpoint: E, onDone: (answer: Res
   });
 }
 
-/** How an affiliate that was found stands with the merchant, and the one thing to do next. */
+/** The standing of a found affiliate with the merchant, and the next action. */
 export function FoundStanding({ affiliate }: { affiliate: ListedAffiliate }) {
   const { search: texts } = usePageTexts('affiliates');
   const { name, chip } = merchantView(affiliate.standing);
@@ -58,7 +58,7 @@ function Actions({ affiliate, standing }: ActionsProps) {
   }
 }
 
-/** Inviting who had asked makes a member at once. */
+/** Inviting an affiliate who had already asked makes her a member at once. */
 function InviteButton({ affiliate: { pk, name }, again }: { affiliate: ListedAffiliate; again: boolean }) {
   const { search: texts } = usePageTexts('affiliates');
   const { mutate, isPending } = useStandingChange(endpoints.inviteAffiliate, ({ status }) =>

@@ -14,7 +14,7 @@ import classes from './merchant-adhesions.module.css';
 const FEW = 3;
 const MANY = 100;
 
-/** The merchant's invitations that have no answer yet; nothing when there are none. */
+/** Invitations without an answer yet; renders nothing without any. */
 export function WaitingInvitations() {
   const { invitations: texts } = usePageTexts('affiliates');
   const { count } = useFormat();

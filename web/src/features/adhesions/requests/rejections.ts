@@ -1,11 +1,11 @@
 import { createStore } from '#web/lib/store.ts';
 
-/** How long a rejection can be undone before it is sent. */
+/** A rejection can be undone for this long before it is sent. */
 export const UNDO_MS = 8000;
 
 type Waiting = { send: () => void; timer: ReturnType<typeof setTimeout> };
 
-/** Outside of the page, so that a rejection is sent also when one has gone to another screen. */
+/** Lives outside the components, so that a rejection is sent even after leaving the screen. */
 const waiting = new Map<string, Waiting>();
 const leaving = createStore<readonly string[]>([]);
 const show = () => leaving.set([...waiting.keys()]);
@@ -19,7 +19,7 @@ function sendNow(pk: string) {
   show();
 }
 
-/** Whoever closes the page has decided, too. */
+/** Closing the page confirms the pending rejections. */
 const sendAll = () => {
   for (const pk of [...waiting.keys()]) sendNow(pk);
 };

@@ -18,7 +18,6 @@ type RequestListProps = Pick<Merchant, 'is_public' | 'accepts_automatically'> & 
   onPage: (page: number) => void;
 };
 
-/** Everybody who asks to join. */
 export function RequestList({ is_public, accepts_automatically, page, onPage }: RequestListProps) {
   const { requests: texts } = usePageTexts('program');
   const requests = useWaitingRequests(PAGE_SIZE, page);

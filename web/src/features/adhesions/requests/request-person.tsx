@@ -14,7 +14,7 @@ type RequestPersonProps = {
   onDecide: (status: RequestDecision['status']) => void;
 };
 
-/** The profile of who asks, with the answer at hand. */
+/** The applicant's profile, with the buttons to answer. */
 export default function RequestPerson({ request, is_public, onClose, onDecide }: RequestPersonProps) {
   const { requests: texts } = usePageTexts('program');
   const { recent } = useFormat();

@@ -23,11 +23,11 @@ type Status = RequestDecision['status'];
 type RequestRowsProps = {
   requests: AdhesionRequest[];
   is_public: boolean;
-  /** The element that takes the focus when a row leaves with it. */
+  /** The id of the element that takes the focus when the focused row disappears. */
   anchor: string;
 };
 
-/** Who asks to join. Accepting takes one tap; a rejection can be undone for a while and is sent afterwards. */
+/** Accepting takes one click. A rejection can be undone for a while and is sent afterwards. */
 export function RequestRows({ requests, is_public, anchor }: RequestRowsProps) {
   const [opened_at] = useState(() => Date.now());
   const [seen, setSeen] = useState<AdhesionRequest | null>(null);

@@ -10,7 +10,7 @@ export const networksOf = ({ networks }: Pick<Asking, 'networks'>) =>
     return handle ? [{ network, handle: handle.replace(/^@/, '') }] : [];
   });
 
-/** What helps to decide on a request: how the person comes, what she sells, where she is found. */
+/** Facts that help to decide on a request: how the person came, what she sells, her networks. */
 export function useRequestWords(request: AdhesionRequest, is_public: boolean) {
   const { requests: texts } = usePageTexts('program');
   const { affiliate, leader } = request;

@@ -14,7 +14,7 @@ const AT_A_GLANCE = 3;
 const ON_THE_PHONE = 2;
 const anchor = 'requests';
 
-/** The newest who ask to join; nothing is shown where nobody waits. */
+/** The newest requests to join; renders nothing without requests. */
 export function RequestsCard({ is_public }: Pick<Merchant, 'is_public'>) {
   const { requests: texts } = usePageTexts('program');
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });

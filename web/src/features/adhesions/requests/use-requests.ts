@@ -12,7 +12,7 @@ import { useRejections } from './rejections.ts';
 
 export type RequestPage = ResponseOf<typeof endpoints.listRequests>;
 
-/** The page once these requests have their answer. */
+/** The page without the answered requests. */
 export function withoutRequests(page: RequestPage, pks: (string | undefined)[]): RequestPage {
   const results = page.results.filter(({ pk }) => !pks.includes(pk));
   const gone = page.results.length - results.length;
@@ -21,7 +21,10 @@ export function withoutRequests(page: RequestPage, pks: (string | undefined)[]):
 
 const HOUR = 3_600_000;
 
-/** A private merchant is reached only through its link; who asks within the hour has come to Aliado for it. */
+/**
+ * A private merchant is reached only by its link. A request within an hour of sign-up means that the person came
+ * to Aliado for this merchant.
+ */
 export function requestWay(
   { leader, affiliate, created_at }: Pick<AdhesionRequest, 'leader' | 'affiliate' | 'created_at'>,
   is_public: boolean,
@@ -35,11 +38,11 @@ export function requestWay(
 const everyPage = { queryKey: [endpoints.listRequests.path] };
 const deciding = ['decide-request'];
 
-/** One that can still be undone has its row and is not counted. */
+/** A request whose rejection can still be undone is listed but not counted. */
 export const countWithout = ({ count, results }: RequestPage, leaving: readonly string[]): number =>
   count - results.filter(({ pk }) => leaving.includes(pk)).length;
 
-/** Those that wait for the merchant; one that was just answered is gone at once and comes back when that failed. */
+/** Requests that wait for the merchant. An answered one disappears at once and returns if the answer fails. */
 export function useWaitingRequests(page_size: number, page = 1) {
   const leaving = useRejections();
   const query = { status: 'pending', origin: 'request', page_size, page } as const;

@@ -25,7 +25,7 @@ const glyphs = {
 
 type Found = { affiliate: ListedAffiliate };
 
-/** A person who lets itself be found. */
+/** An affiliate who is visible to merchants. */
 export function FoundCard({ affiliate, children }: Found & { children: ReactNode }) {
   const { search: texts } = usePageTexts('affiliates');
   const { name, joined_at, merchants } = affiliate;

@@ -17,13 +17,13 @@ type FoundListProps = {
   categories: Category[];
   onChange: (change: Partial<FoundFilters>) => void;
   onTurn: (turn: Turn) => void;
-  /** How each stands with the merchant, and what can be done about it. */
+  /** The affiliate's standing with the merchant, and its actions. */
   standingOf: (affiliate: ListedAffiliate) => ReactNode;
-  /** Between the filters and what they find. */
+  /** Shown between the filters and the results. */
   children: ReactNode;
 };
 
-/** Everybody who lets itself be found, as cards. */
+/** All affiliates who are visible to merchants, as cards. */
 export function FoundList({ filters, categories, onChange, onTurn, standingOf, children }: FoundListProps) {
   const { search: texts, found: foundText, pages } = usePageTexts('affiliates');
   const found = useFound(filters);

@@ -7,7 +7,6 @@ import { usePageLink } from '#web/lib/use-page-link.ts';
 
 const orders = ['newest', 'name', 'oldest'] as const satisfies AffiliateQuery['ordering'][];
 
-/** What the address says of the search among all who let themselves be found. */
 export type FoundFilters = {
   s: string;
   category: string;
@@ -28,7 +27,7 @@ export const foundRequest = ({ s, category, ordering, page }: FoundFilters) =>
 export const isFoundFiltered = (filters: FoundFilters) =>
   foundFilters.countSet(filters, ['s', 'category', 'page']) > 0;
 
-/** Categories come named in the language of the request, so each language is kept apart. */
+/** Category names are translated, so each language has its own cache entry. */
 export function useFound(filters: FoundFilters) {
   const { language } = useLanguage();
   const link = usePageLink();
@@ -52,7 +51,7 @@ const profileOf: Record<keyof SocialNetworks, (handle: string) => string> = {
 
 const networks = Object.keys(profileOf) as (keyof SocialNetworks)[];
 
-/** The networks a person gave, with the address of each profile. */
+/** The person's networks, with the address of each profile. */
 export const networksOf = (given: Record<string, string | null>) =>
   networks.flatMap((network) => {
     const handle = given[network]?.trim().replace(/^@/, '');

@@ -34,7 +34,7 @@ const quiet = [
 
 const NAMED = 3;
 
-/** Stays at the foot while somebody is chosen, on whatever page. */
+/** Stays at the bottom while any member is selected, on any page. */
 export default function BulkBar({
   chosen,
   count,

@@ -64,11 +64,11 @@ function CommissionForm({ member, merchant, onClose }: CommissionFormProps) {
 type CommissionNotesProps = {
   member: MyAffiliate;
   merchant: Merchant;
-  /** Undefined while what is typed is no percent. */
+  /** Undefined while the typed text is not a percentage. */
   chosen: number | null | undefined;
 };
 
-/** When the chosen commission begins to count, and which announced one it replaces. */
+/** The date on which the chosen commission takes effect, and the announced one that it replaces. */
 function CommissionNotes({ member, merchant, chosen }: CommissionNotesProps) {
   const { commission: texts } = usePageTexts('affiliates');
   const { announced } = member;

@@ -1,15 +1,18 @@
-/** Null: the merchant's own commissions count. */
+/** Null means the merchant's general commissions. */
 type OwnCommission = number | null;
 
 export type CommissionEffect = 'same' | 'announced' | 'now' | 'now_unless_less' | 'after_notice';
 
 type Promised = {
   present: OwnCommission;
-  /** One that waits for its day; undefined when there is none. */
+  /** A commission that has not taken effect yet; undefined without one. */
   announced: OwnCommission | undefined;
 };
 
-/** Without a rate of its own an affiliate earns one of the general ones: the least of them counts against the most. */
+/**
+ * Without a rate of her own, an affiliate earns one of the general rates. Compares the highest rate before with
+ * the lowest after.
+ */
 const earnsLess = (present: OwnCommission, chosen: OwnCommission, general: number[]) => {
   const before = present === null ? general : [present];
   const after = chosen === null ? general : [chosen];
@@ -17,8 +20,8 @@ const earnsLess = (present: OwnCommission, chosen: OwnCommission, general: numbe
 };
 
 /**
- * When a commission of its own begins to count: more at once, less after the notice. Where the general ones take part,
- * a product may have one that this page does not know.
+ * A higher commission takes effect at once, a lower one after the notice. When the general rates are involved, a
+ * product may have a rate that this page does not know.
  */
 export function commissionEffect(
   chosen: OwnCommission,

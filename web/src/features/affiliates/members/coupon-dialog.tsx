@@ -17,7 +17,7 @@ import { useSlices } from './use-slices.tsx';
 
 const MOST = 100;
 
-/** Invites several people to one of the store's coupons; each takes a code of its own. */
+/** Invites several people to one of the store's coupons; each person takes a code of her own. */
 export default function CouponDialog(props: BulkDialogProps) {
   const { members, onClose } = props;
   const { coupon: texts } = usePageTexts('members');

@@ -9,11 +9,11 @@ import { type MemberFilters, memberFilters } from './use-members.ts';
 type MemberBarProps = {
   filters: MemberFilters;
   onChange: (change: Partial<MemberFilters>) => void;
-  /** Undefined until the counts are there. */
+  /** Undefined while loading. */
   totals: MemberTotals | undefined;
 };
 
-/** Search, the selects with how many each holds, and the round buttons. */
+/** Search, filters with their counts, and the round buttons. */
 export function MemberBar({ filters, onChange, totals }: MemberBarProps) {
   const { filters: texts } = usePageTexts('members');
   const tags = totals?.tags ?? [];

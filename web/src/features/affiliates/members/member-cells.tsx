@@ -8,13 +8,13 @@ import classes from './members.module.css';
 
 type Member = { member: MyAffiliate };
 
-/** Sales for each visit, in percent; null without a visit. */
+/** Sales per visit as a percentage; null without visits. */
 export const conversionOf = ({ sales, visits }: Pick<PeriodFigures, 'sales' | 'visits'>) =>
   visits > 0 ? (sales * 100) / visits : null;
 
 const TAGS_SHOWN = 3;
 
-/** What the product knows of a person, tinted, and then the store's own words. */
+/** The product's own tags, tinted, and then the store's tags. */
 export function MemberTags({ member: { tags, team, is_new } }: Member) {
   const texts = usePageTexts('members');
   const more = tags.length - TAGS_SHOWN;
@@ -70,7 +70,7 @@ export function Conversion({ of }: { of: Pick<PeriodFigures, 'sales' | 'visits'>
   return conversion === null ? null : <span className="figures">{percent(conversion)}</span>;
 }
 
-/** The day in words and as a date; a silence that is long for this person is said, too. */
+/** The day of the last sale in words and as a date; marks a silence that is long for this person. */
 export function MemberLastSale({ member: { figures } }: Member) {
   const texts = usePageTexts('members');
   const { day, daysSince } = useFormat();
@@ -91,7 +91,7 @@ export function MemberLastSale({ member: { figures } }: Member) {
 
 type MemberOwedProps = Member & {
   median_days: number | null;
-  /** No head of a column says what it is. */
+  /** Adds a label, because no column header explains the amount. */
   named: boolean;
 };
 

@@ -30,17 +30,15 @@ const BulkBar = lazily(() => import('./bulk-bar.tsx'));
 
 type MemberListProps = {
   filters: MemberFilters;
-  /** Of the figures. */
+  /** The period of the figures. */
   days: Days;
   onChange: (change: Partial<MemberFilters>) => void;
   onTurn: (turn: Turn) => void;
-  /** The page of one of them. */
   linkTo: (pk: string) => string;
-  /** Where one finds more of them. */
   searchLink: string;
 };
 
-/** The merchant's affiliates with the figures of a period, and what can be done with several of them. */
+/** The merchant's affiliates with the figures of a period, and the bulk actions. */
 export function MemberList({ filters, days, onChange, onTurn, linkTo, searchLink }: MemberListProps) {
   const { tabs, found, pages, members: states } = usePageTexts('affiliates');
   const texts = usePageTexts('members');
@@ -51,7 +49,7 @@ export function MemberList({ filters, days, onChange, onTurn, linkTo, searchLink
   const chosen = useChosenMembers(filter, data?.results ?? [], data?.count ?? 0);
   const columns = useColumns(totals);
   const isFiltered = isMemberFiltered(filters);
-  /** Another heading begins with the most; names begin with A. */
+  /** A new column starts with its default direction: figures descending, names from A to Z. */
   const sort = (by: string, descending: boolean) => {
     const order_by = by as MemberFilters['order_by'];
     const another = order_by !== filters.order_by;

@@ -11,7 +11,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import type { BulkDialogProps } from './bulk-bar.tsx';
 import { inSlices, useSlices } from './use-slices.tsx';
 
-/** A message to several people. Who does not receive it is named before it is sent. */
+/** A message to several people. The dialog names the people who do not receive it before sending. */
 export default function MessageDialog({ members, onDone, onClose }: BulkDialogProps) {
   const { message: texts } = usePageTexts('members');
   const reach = useQuery({

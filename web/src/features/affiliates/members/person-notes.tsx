@@ -15,7 +15,6 @@ import { useMemberChange } from './use-members.ts';
 
 const SHOWN = 10;
 
-/** What the store writes about a person for itself. */
 export function PersonNotes({ affiliate }: { affiliate: string }) {
   const { notes: texts } = usePageTexts('members');
   const [page, setPage] = useState(1);

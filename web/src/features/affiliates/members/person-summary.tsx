@@ -19,11 +19,11 @@ type PersonSummaryProps = {
   member: MyAffiliate;
   merchant: Merchant | null;
   summary: Read<MemberSummary>;
-  /** The same days and person in the reports. */
+  /** The link to the reports with the same days and person. */
   reportsLink: string;
 };
 
-/** One person's period beside the days before and the store, its months, and its commission with the history. */
+/** One person's period compared with the previous one and the store, her months, and the history of her commission. */
 export function PersonSummary({ member, merchant, summary, reportsLink }: PersonSummaryProps) {
   const { summary: texts } = usePageTexts('members');
   const period = usePageTexts('period');
@@ -52,7 +52,7 @@ export function PersonSummary({ member, merchant, summary, reportsLink }: Person
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** In percent of what it was before; null where there was nothing to compare with. */
+/** The change as a percentage; null when there was nothing before. */
 const changeOf = (now: number, before: number) =>
   before > 0 ? Math.round(((now - before) * 100) / before) : null;
 
@@ -111,7 +111,7 @@ function Figures({ summary: { figures, before, store, currency } }: { summary: M
   );
 }
 
-/** A bar for each of the last six months; the words below each say the same. */
+/** A bar for each of the last six months; the text below repeats each value. */
 function Months({ summary: { months, currency } }: { summary: MemberSummary }) {
   const { summary: texts } = usePageTexts('members');
   const format = useFormat();

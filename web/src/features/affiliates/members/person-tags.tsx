@@ -10,7 +10,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './members.module.css';
 import { memberFilters, useMemberChange, useMemberTotals } from './use-members.ts';
 
-/** The store's words about a person, to add and to take away; typing offers those it has. */
+/** The store's tags of a person, to add and remove; typing suggests existing tags. */
 export function PersonTags({ member }: { member: MyAffiliate }) {
   const { tags: texts, leads, isNew } = usePageTexts('members');
   const [adding, setAdding] = useState(false);

@@ -5,7 +5,7 @@ import classes from './commission-dialog.module.css';
 
 export type RateValues = { own: boolean; percent: string };
 
-/** Null: the store's. Undefined while what is typed is no percent. */
+/** Null means the store's rates. Undefined while the typed text is not a percentage. */
 export const chosenRate = ({ own, percent }: RateValues) => (own ? typedPercent(percent) : null);
 
 export const wrongRate = (values: RateValues) => ({
@@ -17,11 +17,10 @@ type RateFieldsProps = {
   own: boolean;
   onOwn: (own: boolean) => void;
   percent: ComponentProps<typeof TextInput>;
-  /** What the store's own rates are. */
   storeRates?: ReactNode;
 };
 
-/** The store's commission, or one of its own. */
+/** Chooses between the store's commission and one of the affiliate's own. */
 export function RateFields({ texts, own, onOwn, percent, storeRates }: RateFieldsProps) {
   return (
     <>

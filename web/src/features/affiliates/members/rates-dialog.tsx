@@ -15,7 +15,7 @@ import type { Chosen } from './use-chosen-members.ts';
 import { useMemberChange } from './use-members.ts';
 import { inSlices, useSlices } from './use-slices.tsx';
 
-/** One commission for several people: the server says who changes from what to what and from when, then it is done. */
+/** One commission for several people: previews each change and its date, then applies it. */
 export default function RatesDialog({ members, onDone, onClose }: BulkDialogProps) {
   const { rates: texts } = usePageTexts('members');
   const { setCommissions } = useMemberChange();

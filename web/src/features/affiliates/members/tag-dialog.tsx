@@ -10,7 +10,7 @@ import type { BulkDialogProps } from './bulk-bar.tsx';
 import { memberFilters, useMemberChange, useMemberTotals } from './use-members.ts';
 import { useSlices } from './use-slices.tsx';
 
-/** One tag for several people, or none of it any more; typing offers the words the store has. */
+/** Adds or removes one tag for several people; typing suggests existing tags. */
 export default function TagDialog({ members, onDone, onClose }: BulkDialogProps) {
   const { tagging: texts } = usePageTexts('members');
   const { changeTag } = useMemberChange();

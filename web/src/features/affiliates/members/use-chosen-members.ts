@@ -8,7 +8,7 @@ import { useLanguage } from '#web/texts/index.tsx';
 
 export type Chosen = { pk: string; name: string };
 
-/** Who is ticked, over all pages and in whatever order; `filter` is the list without its pages. */
+/** The selection survives changes of page and order; `filter` is the list's query without the page. */
 export function useChosenMembers(filter: Partial<MemberFilterQuery>, page: Chosen[], count: number) {
   const { language } = useLanguage();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
@@ -32,7 +32,7 @@ export function useChosenMembers(filter: Partial<MemberFilterQuery>, page: Chose
       toggleAll: () => (all ? drop(page.map(({ pk }) => pk)) : put(page)),
       clear: () => setChosen(new Map()),
     },
-    /** The whole page is chosen, and the filter holds more. */
+    /** The whole page is selected, and the filter has more. */
     mayChooseAll: all && count > chosen.size,
     chooseAll: () => mutate(),
     isChoosing: isPending,

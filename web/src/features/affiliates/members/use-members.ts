@@ -15,12 +15,12 @@ import type { Days } from '#web/lib/period.ts';
 import { usePageLink } from '#web/lib/use-page-link.ts';
 import { usePeriod } from '#web/lib/use-period.ts';
 
-/** The one a list begins with stands first. */
+/** The first one is the default. */
 const orders: readonly [MemberOrder, ...MemberOrder[]] = ['sold', ...memberOrders];
 const activities = ['', ...memberActivities] as const;
 const directions = ['', 'asc', 'desc'] as const;
 
-/** What the address says of the merchant's own affiliates; an empty text stands for no filter. */
+/** The filters of the merchant's affiliates in the address; an empty string means no filter. */
 export type MemberFilters = {
   s: string;
   group: (typeof memberGroups)[number];
@@ -43,11 +43,11 @@ export const memberFilters = addressFilters<MemberFilters>({
   page: pageNumber,
 });
 
-/** Names go from A to Z, figures begin with the most. */
+/** By default `name` and `oldest` ascend and all other orders descend. */
 export const isDescending = ({ order_by, direction }: MemberFilters) =>
   direction ? direction === 'desc' : order_by !== 'name' && order_by !== 'oldest';
 
-/** The filter without a page; what is empty is not sent. Without days it is this month. */
+/** The filter without the page; empty values are omitted. Without days, the server uses this month. */
 export const memberFilterRequest = (filters: MemberFilters, days?: Days) =>
   ({
     s: filters.s || undefined,
@@ -59,7 +59,6 @@ export const memberFilterRequest = (filters: MemberFilters, days?: Days) =>
     date_to: days?.date_to,
   }) satisfies Partial<MemberFilterQuery>;
 
-/** The call's own query. */
 export const memberRequest = (filters: MemberFilters, days?: Days) =>
   ({
     ...memberFilterRequest(filters, days),
@@ -71,7 +70,7 @@ export const memberRequest = (filters: MemberFilters, days?: Days) =>
 export const isMemberFiltered = (filters: MemberFilters) =>
   memberFilters.countSet(filters, ['s', 'group', 'tag', 'leader', 'activity', 'page']) > 0;
 
-/** Another page is fetched by the link the list gave; the first one by what the address says. */
+/** The first page uses the filters of the address; other pages use the cursor link of the list. */
 export function useMembers(filters: MemberFilters, days: Days) {
   const link = usePageLink();
   const request = { query: memberRequest(filters, days) };
@@ -85,14 +84,14 @@ export function useMembers(filters: MemberFilters, days: Days) {
   });
 }
 
-/** What the whole filter adds up to; another page or order asks nothing again. */
+/** The totals of the filter; a change of page or order does not refetch them. */
 export const useMemberTotals = (filters: MemberFilters, days?: Days) =>
   useQuery({
     ...read(endpoints.getMemberTotals, { query: memberFilterRequest(filters, days) }),
     placeholderData: keepPreviousData,
   });
 
-/** One person; what a list said is shown until the answer is there. */
+/** Shows the data of a cached list until the response arrives. */
 export function useMember(pk: string) {
   const client = useQueryClient();
   const listed = () =>
@@ -108,7 +107,7 @@ export function useMember(pk: string) {
   });
 }
 
-/** One person in the period of the screen, beside the days it is compared with. */
+/** One person in the period of the screen, with the comparison period. */
 export function useMemberSummary(pk: string) {
   const { date_from, date_to, compare } = usePeriod();
   const query = { date_from, date_to, compare };
@@ -131,14 +130,14 @@ const shown = [
   endpoints.listRequests,
 ];
 
-/** What a merchant changes about its affiliates; refused or not, what is shown is asked for again. */
+/** Refetches the lists whether or not the change is refused. */
 export function useMemberChange() {
   const client = useQueryClient();
   const askAgain = () => {
     for (const { path } of shown) void client.invalidateQueries({ queryKey: [path] });
   };
   return {
-    /** Null: the store's own commissions count. */
+    /** Null means the store's commissions. */
     setCommission: (id: string, commission: number | null) =>
       call(endpoints.updateMyAffiliate, { params: { id }, body: { commission } }).finally(askAgain),
     setCommissions: (affiliates: string[], commission: number | null) =>

@@ -4,7 +4,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { Chosen } from './use-chosen-members.ts';
 
-/** Calls for as many as one call takes at a time, one after the other. */
+/** Sends the members in slices of the size that one call takes, one after another. */
 export async function inSlices<Answer>(
   members: Chosen[],
   send: (affiliates: string[]) => Promise<Answer>,
@@ -19,7 +19,7 @@ export async function inSlices<Answer>(
   return answers;
 }
 
-/** Sends to all who are chosen. After a failure it can be sent again: what was done is not done twice. */
+/** Sends to all selected members. A retry after a failure is safe: nothing is applied twice. */
 export function useSlices(members: Chosen[]) {
   const { bulk: texts } = usePageTexts('members');
   const [done, setDone] = useState(0);

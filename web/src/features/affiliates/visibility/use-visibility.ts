@@ -10,7 +10,7 @@ const changing = ['change-visibility'];
 
 export const useVisibility = () => useQuery(visibilityRead);
 
-/** Shows the change at once; one after the other, so that the last one given is the one that stays. */
+/** Optimistic. Changes run one after another, so that the last one wins. */
 export function useChangeVisibility() {
   const client = useQueryClient();
   const { language } = useLanguage();
@@ -32,12 +32,12 @@ export function useChangeVisibility() {
   };
 }
 
-/** As many as the server keeps. */
+/** The server's limit. */
 export const MOST_CATEGORIES = 16;
 
 export const isFull = (chosen: string[]) => chosen.length >= MOST_CATEGORIES;
 
-/** Ticks or unticks one; past the most that can be kept nothing more is ticked. */
+/** Toggles a category; adds none beyond the limit. */
 export function withCategory(chosen: string[], pk: string): string[] {
   if (chosen.includes(pk)) return chosen.filter((each) => each !== pk);
   return isFull(chosen) ? chosen : [...chosen, pk];

@@ -7,7 +7,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { isFull, useChangeVisibility, useVisibility, withCategory } from './use-visibility.ts';
 import classes from './visibility-card.module.css';
 
-/** Where an affiliate lets merchants find it, and says what it likes to sell. */
+/** The affiliate chooses whether merchants can find her, and names what she likes to sell. */
 export default function VisibilityCard({ categories }: { categories: Category[] }) {
   const { visibility: texts } = usePageTexts('profile');
   return (

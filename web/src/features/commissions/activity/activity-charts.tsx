@@ -11,7 +11,7 @@ import classes from './activity-charts.module.css';
 
 type ActivityChartsProps = { store: string; year: number; month: number };
 
-/** What the links bring, and when people buy. Bars beside their figures, in tables. */
+/** Results of the links and times of purchase, as bars and figures in tables. */
 export default function ActivityCharts({ store, year, month }: ActivityChartsProps) {
   const { links, moments } = usePageTexts('myReports');
   const query = { year, month: month || undefined, merchant: store || undefined };
@@ -42,7 +42,7 @@ export default function ActivityCharts({ store, year, month }: ActivityChartsPro
   );
 }
 
-/** Of the largest one. */
+/** Relative to the largest value. */
 const share = (value: number, most: number) => ({ '--share': most > 0 ? value / most : 0 }) as CSSProperties;
 
 function Links({ links }: Pick<MyActivity, 'links'>) {
@@ -98,7 +98,7 @@ function Moments({ hours, days }: Pick<MyActivity, 'hours' | 'days'>) {
 
 type BarsProps = { caption: string; names: string[]; shown: string[]; values: number[]; best: number };
 
-/** The best one is darker and carries its figure; each says its own to whoever cannot see it. */
+/** The best bar is darker and shows its figure; every bar has its figure for screen readers. */
 function Bars({ caption, names, shown, values, best }: BarsProps) {
   const { moments: texts } = usePageTexts('myReports');
   const most = Math.max(...values);

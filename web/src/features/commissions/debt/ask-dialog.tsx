@@ -10,7 +10,7 @@ import classes from './debt.module.css';
 
 type AskDialogProps = { debts: OwedByMerchant[]; opened: boolean; onClose: () => void };
 
-/** Which of the stores that owe is asked. */
+/** Asks the affiliate to choose one of the stores that owe. */
 export default function AskDialog({ debts, opened, onClose }: AskDialogProps) {
   const { panel: texts } = usePageTexts('myReports');
   return (

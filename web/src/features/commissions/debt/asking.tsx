@@ -12,12 +12,12 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { useAskForPayment, useDebt } from '../use-statements.ts';
 import classes from './debt.module.css';
 
-/** Names in the address the store that is to be asked. */
+/** Query parameter with the store to ask for payment. */
 export const ASKING = 'pedir';
 
 const placeOfBank = ({ pk }: OwedByMerchant['merchant']) => `${paths.myData}?${ASKING}=${pk}#${bankAnchor}`;
 
-/** Asks a store to pay, in one tap; what came of it is said. Who gave nowhere to be paid is led to do so first. */
+/** Asks a store for payment and shows the result. Without bank data, the affiliate goes to the bank form first. */
 export function useAsk() {
   const { debt: texts } = usePageTexts('myReports');
   const { language } = useLanguage();
@@ -41,7 +41,7 @@ export function useAsk() {
 
 type AskButtonProps = { debt: OwedByMerchant; light?: boolean };
 
-/** One tap; then it says since when the store knows. */
+/** One click asks; afterwards the button shows when the store was notified. */
 export function AskButton({ debt, light = false }: AskButtonProps) {
   const { debt: texts } = usePageTexts('myReports');
   const { ask, isAsking } = useAsk();
@@ -65,7 +65,7 @@ export function AskButton({ debt, light = false }: AskButtonProps) {
   );
 }
 
-/** The store for whose sake somebody is giving bank data, and the way back to asking it. */
+/** The store whose payment requires bank data, and the way back to asking it. */
 export function useAskedStore() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ export function useAskedStore() {
   const ofStore = (listed: OwedByMerchant[] = []) => listed.find(({ merchant }) => merchant.pk === asked);
   return {
     debt: ofStore(debts.data?.results),
-    /** Once the money of that store has somewhere to go. */
+    /** Goes back only when the store has a destination for its payments. */
     comeBack: async () => {
       if (!asked) return;
       const debt = ofStore((await debts.refetch()).data?.results);
@@ -83,7 +83,7 @@ export function useAskedStore() {
   };
 }
 
-/** Why somebody who asked a store for payment is here, and what that store's money can go to. */
+/** Explains which bank data the asked store needs. */
 export function AskedNote({ debt: { merchant, destination } }: { debt: OwedByMerchant }) {
   const { debt: texts } = usePageTexts('myReports');
   const { kind, accepts } = destination;

@@ -23,7 +23,7 @@ type DebtCardProps = {
   onInvoice: (merchant: OwedByMerchant['merchant']) => void;
 };
 
-/** Who owes the affiliate, how much and since when. */
+/** The stores that owe the affiliate, with amounts and ages. */
 export function DebtCard({ debts, statements, store, onInvoice }: DebtCardProps) {
   const { debt: texts } = usePageTexts('myReports');
   const months = statements.data ?? [];
@@ -107,7 +107,7 @@ function Debt({ debt, invoices, onInvoice }: DebtProps) {
   );
 }
 
-/** Since when it owes and how soon it usually pays. */
+/** The age of the debt and the store's usual delay. */
 function Age({ debt }: { debt: OwedByMerchant }) {
   const { debt: texts } = usePageTexts('myReports');
   const { daysSince } = useFormat();

@@ -27,11 +27,11 @@ type InvoiceDialogProps = {
   onClose: () => void;
   stores: Store[];
   store: string;
-  /** The month it was opened from. */
+  /** The month that opened the dialog. */
   statement?: string;
 };
 
-/** One invoice for each month and store; another takes its place until the month is paid. */
+/** One invoice for each month and store. A new upload replaces it until the month is paid. */
 export default function InvoiceDialog({ opened, onClose, ...given }: InvoiceDialogProps) {
   const { invoice: texts } = usePageTexts('myReports');
   const [progress, setProgress] = useState<number | null>(null);
@@ -148,7 +148,6 @@ function InvoiceForm({ stores, store, statement, onClose, progress, onProgress }
   );
 }
 
-/** Sends the invoice of a month and reads again what it changes. */
 function useUpload(onProgress: (share: number | null) => void) {
   const client = useQueryClient();
   return async ({ year, month, merchant }: Statement, file: File, amount_cents: number | undefined) => {
@@ -175,7 +174,7 @@ function NoMonth({ state }: { state: ReadState }) {
   );
 }
 
-/** What the month earned, and the invoice it already has. */
+/** The earnings of the month and its present invoice. */
 function MonthNote({ statement }: { statement: Statement }) {
   const { invoice: texts } = usePageTexts('myReports');
   const { invoice, invoice_difference_cents: difference, earned_cents, currency } = statement;
@@ -192,7 +191,7 @@ type InvoiceFileProps = {
   onChoose: (file: File) => void;
 };
 
-/** The chosen file: a picture is shown, a PDF is named. */
+/** Previews a picture; shows the name of a PDF. */
 function InvoiceFile({ file, error, disabled, onChoose }: InvoiceFileProps) {
   const { invoice: texts } = usePageTexts('myReports');
   const { language } = useLanguage();
@@ -213,7 +212,7 @@ function InvoiceFile({ file, error, disabled, onChoose }: InvoiceFileProps) {
           </span>
         </div>
         <Button
-          // The form focuses what is called as the field that is wrong.
+          // The form focuses the element with the name of the invalid field.
           name="file"
           variant="light"
           size="sm"

@@ -17,7 +17,7 @@ import { Amounts, lastPayment, stagesOf } from './stages.tsx';
 
 const AskDialog = lazily(() => import('../debt/ask-dialog.tsx'));
 
-/** What can be paid today, what waits and what came last, with the way to ask for it. */
+/** The available amount, the waiting amount and the last payment, with the button to ask for payment. */
 export default function MoneyPanel() {
   const { panel: texts } = usePageTexts('myReports');
   const { common } = useTexts();
@@ -86,7 +86,7 @@ function Stage({ icon, title, main, children }: StageProps) {
   );
 }
 
-/** One store is asked in one tap; of several, one is chosen first. */
+/** A single store is asked with one click; among several, the affiliate chooses one first. */
 function Ask({ debts }: { debts: OwedByMerchant[] }) {
   const { panel: texts } = usePageTexts('myReports');
   const { ask, isAsking } = useAsk();

@@ -10,7 +10,6 @@ import { Amounts, stagesOf } from './stages.tsx';
 
 type StagesCardProps = { debts: Debts; payments: Payments; store: string; year: number };
 
-/** Where the money is: it waits, it can be paid, it was paid. */
 export function StagesCard({ debts, payments, store, year }: StagesCardProps) {
   const { stages: texts } = usePageTexts('myReports');
   const missing = debts.data ? payments : debts;

@@ -8,7 +8,7 @@ type Stages = {
   waiting: Amount[];
   next_release_at: string | null;
   available: Amount[];
-  /** Stores that owe something today, and since when the first of them does. */
+  /** Stores that owe something today, and the age of the oldest debt. */
   stores: number;
   since: string | null;
   paid: Amount[];
@@ -16,7 +16,7 @@ type Stages = {
   last_paid_at: string | null;
 };
 
-/** Currencies are never added to each other. */
+/** Never adds different currencies. */
 function sumsByCurrency(amounts: Amount[]): Amount[] {
   const sums = new Map<string, number>();
   for (const { currency, cents } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + cents);
@@ -27,7 +27,7 @@ function sumsByCurrency(amounts: Amount[]): Amount[] {
 
 const earliest = (moments: (string | null)[]) => moments.filter((at) => at !== null).sort()[0] ?? null;
 
-/** Where the money is: what waits, what can be paid today, what was paid in the period of these payments. */
+/** Sums by stage: waiting, available today, paid in the period of these payments. */
 export function stagesOf(debts: OwedByMerchant[], payments: Payment[]): Stages {
   const owing = debts.filter(({ available_cents }) => available_cents > 0);
   const settled = payments.filter(({ state }) => state === 'settled');
@@ -51,7 +51,6 @@ export function stagesOf(debts: OwedByMerchant[], payments: Payment[]): Stages {
   };
 }
 
-/** The newest payment of all stores. */
 export function lastPayment(debts: OwedByMerchant[]) {
   return debts
     .flatMap(({ merchant, currency, last_payment }) =>
@@ -60,7 +59,7 @@ export function lastPayment(debts: OwedByMerchant[]) {
     .sort((one, other) => other.at.localeCompare(one.at))[0];
 }
 
-/** One line for each currency; they are never added. Nothing at all is one zero. */
+/** One line for each currency, because currencies are never added. An empty list shows one zero. */
 export function Amounts({ amounts }: { amounts: Amount[] }) {
   const some = amounts.filter(({ cents }) => cents !== 0);
   const lines = some.length > 0 ? some : amounts.slice(0, 1);

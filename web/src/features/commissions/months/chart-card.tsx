@@ -88,7 +88,7 @@ function Figures({ view, ...props }: ChartProps & { view: ChartView }) {
   );
 }
 
-/** Drawn and, for screen readers, as a table. */
+/** A chart, and a table for screen readers. */
 function Chart({ months, currency, year }: ChartProps) {
   const { chart: texts } = usePageTexts('myReports');
   const { money, shortMoney, shortMonth } = useFormat();

@@ -6,7 +6,10 @@ export type MonthPoint = { month: number; paid: number; available: number; waiti
 const MONTHS = 12;
 const FEWEST = 6;
 
-/** One bar for each month of the year up to the present one; a bar does not go below nothing. */
+/**
+ * One bar for each month up to the present one, never negative. Starts at the first month with commissions and
+ * shows at least `FEWEST` months.
+ */
 export function monthPoints(
   statements: Statement[],
   { year, currency, present }: { year: number; currency: string; present: Month },
@@ -33,7 +36,7 @@ export function monthPoints(
 const firstMonth = (statements: Statement[]): number | undefined =>
   statements.map(({ month }) => month).sort((one, other) => one - other)[0];
 
-/** The currency with most months first. */
+/** The currency with the most months first. */
 export function currenciesOf(statements: Statement[]): string[] {
   const counts = new Map<string, number>();
   for (const { currency } of statements) counts.set(currency, (counts.get(currency) ?? 0) + 1);

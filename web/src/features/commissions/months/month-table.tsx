@@ -20,7 +20,7 @@ const centsOf = (rows: Statement[]) => {
 
 type MonthTableProps = { months: Statement[]; currency: string; year: number };
 
-/** Each month of the year in figures: own sales and the leader's share apart, and where that money is. */
+/** The figures of each month: own sales, leader's share, and the stage of the money. */
 export default function MonthTable({ months, currency, year }: MonthTableProps) {
   const { chart: texts } = usePageTexts('myReports');
   const { monthName } = useFormat();

@@ -28,11 +28,11 @@ type Acts = { onInvoice: (statement: Statement) => void; onSale: (pk: string) =>
 type StatementsCardProps = Acts & {
   statements: Statements;
   store: string;
-  /** 0 for the whole year. */
+  /** 0 means the whole year. */
   month: number;
 };
 
-/** Each month with each store, and the sales behind it. */
+/** Statements by month and store, with their sales. */
 export function StatementsCard({ statements, store, month, ...acts }: StatementsCardProps) {
   const { commissions: texts } = usePageTexts('myReports');
   const [all, setAll] = useState(false);
@@ -72,7 +72,7 @@ export function StatementsCard({ statements, store, month, ...acts }: Statements
 
 const partNames = ['waiting', 'available', 'paid'] as const;
 
-/** Nothing of it waits any more: it is paid, whether or not its month is over. */
+/** A month with nothing left to pay is "paid", even before it ends. */
 const standingOf = ({ state, pending_cents, available_cents, paid_cents }: Statement) =>
   pending_cents === 0 && available_cents === 0 && paid_cents > 0 ? 'paid' : state;
 
@@ -146,7 +146,7 @@ function StatementRow({ statement, onInvoice, onSale }: StatementRowProps) {
 
 type InvoiceOfMonthProps = { statement: Statement; onInvoice: () => void };
 
-/** The invoice of the month, or the way to give one; what is paid keeps the one it has. */
+/** The invoice of the month, or the button to upload one. A paid month cannot change its invoice. */
 function InvoiceOfMonth({ statement, onInvoice }: InvoiceOfMonthProps) {
   const { commissions: texts, debt, invoice: invoiceTexts } = usePageTexts('myReports');
   const { invoice, invoice_state, invoice_difference_cents, currency, earned_cents, merchant } = statement;
@@ -190,7 +190,7 @@ function InvoiceOfMonth({ statement, onInvoice }: InvoiceOfMonthProps) {
   );
 }
 
-/** The sales one month is made of, each with its explanation, and what claims gave beside them. */
+/** The sales of one month with their explanations, and the awards of claims. */
 function SalesOfMonth({ pk, onSale }: { pk: string; onSale: (pk: string) => void }) {
   const { commissions: texts, sales: saleTexts } = usePageTexts('myReports');
   const { looks } = usePageTexts('explanations');

@@ -10,7 +10,7 @@ type StoreMonthsProps = { months: Statement[]; currency: string; year: number };
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** A row of bars for each store, a bar for each month; each says its amount. */
+/** A row of bars for each store, a bar for each month, each with its amount. */
 export default function StoreMonths({ months, currency, year }: StoreMonthsProps) {
   const { chart: texts } = usePageTexts('myReports');
   const { money, shortMonth } = useFormat();

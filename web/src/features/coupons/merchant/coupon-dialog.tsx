@@ -29,19 +29,22 @@ import { TermsFields } from './terms-fields.tsx';
 
 type CouponDialogProps = {
   currency: string | null;
-  /** The store's percent for sales with a coupon. */
+  /** The store's percentage for sales with a coupon. */
   storePercent: number | null;
-  /** Made for this person; else an offer, or for whoever is chosen. */
+  /** The owner of the new code. Without it, the form makes an offer or asks for the owner. */
   affiliate?: { pk: string; name: string };
-  /** Changes this one; else a new one is made. */
+  /** The coupon to change; missing for a new one. */
   coupon?: Coupon;
   onClose: () => void;
 };
 
-/** As the store writes it; a day more or less than there is said by the server. */
+/** An ISO date in the browser's time zone; the server checks it against the store's own day. */
 const today = () => new Date().toLocaleDateString('en-CA');
 
-/** What a coupon gives and until when. A new one has a name, a type and an owner too; those of an old one stay. */
+/**
+ * The discount and validity of a coupon. A new one also gets a name, a type and an owner, which cannot change
+ * later.
+ */
 export default function CouponDialog(props: CouponDialogProps) {
   const { currency, storePercent, affiliate, coupon: old, onClose } = props;
   const { creating: texts, changing } = usePageTexts('merchantCoupons');
@@ -188,10 +191,9 @@ function Earning({ form, storePercent }: { form: Form; storePercent: number | nu
 
 type CouponPreviewProps = Pick<CouponDialogProps, 'currency' | 'storePercent'> & { values: CouponValues };
 
-/** Keeps the height of the ticket. */
+/** Preserves the height of the ticket. */
 const NOTHING_YET = '\u00a0';
 
-/** The ticket as it is going to be. */
 function CouponPreview({ values, currency, storePercent }: CouponPreviewProps) {
   const { creating: texts, earns, earnsAsStore } = usePageTexts('merchantCoupons');
   const { freeShipping } = usePageTexts('coupons');
@@ -222,7 +224,7 @@ function CouponPreview({ values, currency, storePercent }: CouponPreviewProps) {
   );
 }
 
-/** What is typed so far, as affiliates will read it; what is wrong is left out. */
+/** The typed limits as affiliates will read them, without the invalid ones. */
 function useLimitsText(values: CouponValues, currency: string | null) {
   const { language } = useLanguage();
   const { data } = useStoreCategories(values.where === 'some');

@@ -26,7 +26,7 @@ const noTerms = {
   where: 'all',
 };
 
-/** An offer for `all`, which earns what the `store` gives; else for `one` person, or with a rate of its `own`. */
+/** By default an offer for `all` with the `store` rate. The alternatives are `one` person and a rate of its `own`. */
 export const noCoupon: CouponValues = {
   name: '',
   type: 'P',
@@ -39,14 +39,13 @@ export const noCoupon: CouponValues = {
   categories: [],
 };
 
-/** `20000` or `20000,50` of an amount in minor units. */
+/** Formats an amount in minor units as `20000` or `20000,50`. */
 function moneyTyped(cents: number, currency: string): string {
   const digits = currencyDecimals(currency);
   const text = (cents / 10 ** digits).toFixed(digits);
   return text.replace(/\.0+$/, '').replace('.', ',');
 }
 
-/** What is typed when somebody opens a coupon to change it. */
 export function valuesOf(coupon: Coupon): CouponValues {
   const { name, type, value, commission, currency, affiliate, terms } = coupon;
   const { starts_on, ends_on, max_uses, minimum_cents, categories } = terms;
@@ -69,21 +68,24 @@ export function valuesOf(coupon: Coupon): CouponValues {
 }
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
-/** Something was typed and it is no number: wrong, not missing. */
+/** Marks text that is not a number: wrong, not missing. */
 const WRONG = -1;
 
-/** The whole number that was typed, with or without thousands, sign or percent; undefined for nothing. */
+/**
+ * The typed whole number, with or without thousands separators, currency sign or percent sign; undefined for an
+ * empty text.
+ */
 export function typedWhole(text: string): number | undefined {
   const given = text.replace(/[\s.%$]/g, '').replace(/,00?$/, '');
   if (given === '') return undefined;
   return WHOLE_NUMBER.test(given) ? Number(given) : WRONG;
 }
 
-/** Left out when nothing was typed: the schema tells missing from wrong. */
+/** Undefined for an empty text: the schema distinguishes missing from wrong. */
 const typedCommission = (text: string) =>
   (text.trim() === '' ? undefined : (typedPercent(text) ?? WRONG)) as number;
 
-/** What is empty is no limit. */
+/** An empty field means no limit. */
 export const limitsOf = (values: CouponValues, currency: string | null) => ({
   starts_on: values.starts_on || null,
   ends_on: values.ends_on || null,
@@ -93,7 +95,7 @@ export const limitsOf = (values: CouponValues, currency: string | null) => ({
   categories: values.where === 'some' ? values.categories : [],
 });
 
-/** What the call takes; free shipping has no value. */
+/** The request body; free shipping has no value. */
 export const couponOf = (values: CouponValues, currency: string | null) => ({
   name: values.name.trim().toUpperCase(),
   type: values.type as CouponType,
@@ -105,7 +107,7 @@ export const couponOf = (values: CouponValues, currency: string | null) => ({
 
 const discountOf = ({ type, value }: CouponValues) => (type === 'S' ? null : (typedWhole(value) ?? null));
 
-/** What a change sends; its name, its type and what it earns stay. */
+/** The body of a change; the name, type and commission stay. */
 export const changeOf = (values: CouponValues, currency: string | null) => ({
   value: discountOf(values),
   ...limitsOf(values, currency),
@@ -113,7 +115,7 @@ export const changeOf = (values: CouponValues, currency: string | null) => ({
 
 type Known = { currency: string | null; today: string; before?: CouponTerms };
 
-/** The code of each wrong field. A day that is past may stay where it was. */
+/** The error code of each wrong field. An unchanged end date may be in the past. */
 export function wrongFields(values: CouponValues, { currency, today, before }: Known) {
   const wrong: Record<string, ErrorCode> = firstErrors(NewMerchantCoupon, couponOf(values, currency));
   if (values.whose === 'one' && !values.affiliate) wrong.affiliate = 'required';

@@ -29,7 +29,7 @@ import { LeaksOfCoupons } from './leaks.tsx';
 const CouponDialog = lazily(() => import('./coupon-dialog.tsx'));
 const InviteDialog = lazily(() => import('../invite-dialog.tsx'));
 
-/** With fewer than this there is nothing to search. */
+/** With fewer coupons the search is hidden. */
 const MANY = 6;
 
 type OfMerchant = { merchant: Merchant | null | undefined };
@@ -39,7 +39,7 @@ type CouponsCardProps = OfMerchant & {
   onChange: (change: Partial<CouponFilters>) => void;
 };
 
-/** The merchant's offers, the codes made from them, and what pays commissions. */
+/** The merchant's offers, the codes made from them, and payment coupons. */
 export function CouponsCard({ merchant, filters, onChange }: CouponsCardProps) {
   const texts = usePageTexts('merchantCoupons');
   const list = useMerchantCoupons(couponRequest(filters));
@@ -94,7 +94,6 @@ type Member = { pk: string; name: string };
 
 type MemberCouponsProps = OfMerchant & { member: Member; page: number; onPage: (page: number) => void };
 
-/** The codes of one affiliate in the merchant's store. */
 export function MemberCoupons({ member, merchant, page, onPage }: MemberCouponsProps) {
   const { ofMember: texts } = usePageTexts('merchantCoupons');
   const list = useMerchantCoupons({ affiliate: member.pk, page });
@@ -270,7 +269,6 @@ function MerchantTicket({ coupon, onInvite, onChange, onRemove }: MerchantTicket
   );
 }
 
-/** What kind it is, whose, and how it is used. */
 function MerchantLine({ coupon: { affiliate, offer, for_payment, uses } }: { coupon: Coupon }) {
   const texts = usePageTexts('merchantCoupons');
   if (!affiliate) return texts.offer(uses);

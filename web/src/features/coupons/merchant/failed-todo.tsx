@@ -13,10 +13,10 @@ import { FAILED_SHOWN, useFailedCoupons, useRetryCoupon } from '../use-coupons.t
 
 const POLL_MS = 2000;
 
-/** Another name is chosen where the coupons are; for these, trying again is enough. */
+/** A retry is enough for these failures. Other failures need a new name, in the coupons card. */
 const isRetried = ({ failure }: Coupon) => failure === 'refused' || failure === 'store_gone';
 
-/** Codes that did not reach the store. Trying again works in place, and says what came of it. */
+/** Codes that did not reach the store. The retry runs in place and shows its result. */
 export function FailedCouponsTodo() {
   const { notArrived: texts } = usePageTexts('merchantCoupons');
   const { failures } = usePageTexts('coupons');
@@ -54,7 +54,7 @@ export function FailedCouponsTodo() {
 
 const COUPONS = `${paths.services}#cupones`;
 
-/** What became of the codes that were tried again; nothing where none was. */
+/** The result of the retried codes; null without any. */
 function useOutcome(tried: string[]) {
   const { notArrived: texts } = usePageTexts('merchantCoupons');
   const coupons = useQueries({

@@ -17,7 +17,7 @@ import classes from '../coupons.module.css';
 
 type LeakDrawerProps = { pk: string; opened: boolean; onClose: () => void };
 
-/** Why a code seems to be used by strangers, order by order, and the two answers to it. */
+/** The evidence that strangers use a code, order by order, and the two possible answers. */
 export default function LeakDrawer({ pk, opened, onClose }: LeakDrawerProps) {
   const { leaks: texts } = usePageTexts('merchantCoupons');
   const query = useQuery(read(endpoints.getCouponLeak, { params: { id: pk } }));

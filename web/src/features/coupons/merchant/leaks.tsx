@@ -17,7 +17,7 @@ import { useOpenLeaks } from '../use-coupons.ts';
 
 const LeakDrawer = lazily(() => import('./leak-drawer.tsx'));
 
-/** The name in the address, so that news can lead to one. */
+/** Query parameter with the leak, so that notifications can link to it. */
 const NAME = 'fuga';
 
 function useLeakAddress() {
@@ -30,7 +30,7 @@ function useLeakAddress() {
   };
 }
 
-/** Codes that strangers seem to use; each row opens its evidence. */
+/** Leaked codes; each row opens its evidence. */
 export function LeaksTodo() {
   const { leaks: texts } = usePageTexts('merchantCoupons');
   const { open } = useLeakAddress();
@@ -48,7 +48,7 @@ export function LeaksTodo() {
   ));
 }
 
-/** The evidence that the address names. */
+/** The drawer of the leak in the address. */
 export function AddressedLeak() {
   const { leak, close } = useLeakAddress();
   const [last, setLast] = useState(leak);
@@ -63,7 +63,7 @@ export function AddressedLeak() {
 
 const KEPT = 50;
 
-/** In the card of coupons: those that wait, and the ones before with what became of them. */
+/** In the coupons card: the waiting leaks, and earlier ones with their outcome. */
 export function LeaksOfCoupons() {
   const { leaks: texts } = usePageTexts('merchantCoupons');
   const { open } = useLeakAddress();

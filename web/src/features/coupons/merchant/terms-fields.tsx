@@ -11,13 +11,13 @@ type Form = ReturnType<typeof useForm<CouponValues>>;
 
 type TermsFieldsProps = {
   form: Pick<Form, 'field' | 'values' | 'set' | 'errorOf'>;
-  /** Null while the store has none: then no minimum can be said. */
+  /** Null while the store has no currency: a minimum cannot be set then. */
   currency: string | null;
-  /** An offer: its uses are those of each code. */
+  /** For an offer, the limit of uses applies to each code. */
   offer: boolean;
 };
 
-/** Until when, how often, from which amount and on what a coupon counts; all of it optional. */
+/** Validity, uses, minimum amount and categories of a coupon; all are optional. */
 export function TermsFields({ form, currency, offer }: TermsFieldsProps) {
   const { terms: texts } = usePageTexts('merchantCoupons');
   const { field, values, set, errorOf } = form;
@@ -82,7 +82,7 @@ export function TermsFields({ form, currency, offer }: TermsFieldsProps) {
   );
 }
 
-/** Two fields beside each other stay level, whatever is said below one of them. */
+/** Descriptions and errors go below the inputs, so that adjacent fields stay aligned. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 type CategoriesProps = {

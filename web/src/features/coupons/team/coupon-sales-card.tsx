@@ -19,7 +19,7 @@ type SaleFilters = { s: string; page: number };
 
 type CouponSalesCardProps = { filters: SaleFilters; onChange: (change: Partial<SaleFilters>) => void };
 
-/** What each coupon sold, one's own and those of the team. */
+/** The sales of each coupon, of the leader and of her team. */
 export function CouponSalesCard({ filters, onChange }: CouponSalesCardProps) {
   const { sales: texts } = usePageTexts('myCoupons');
   const format = useFormat();

@@ -13,12 +13,12 @@ const InviteDialog = lazily(() => import('../invite-dialog.tsx'));
 
 type OpenCouponsCardProps = {
   anchor: string;
-  /** The merchant chosen in the address; an empty text for all. */
+  /** The merchant in the address; an empty string means all. */
   merchant: string;
   onMerchant: (pk: string) => void;
 };
 
-/** All coupons open to whoever leads: to take, and to invite the team to. */
+/** All coupons open to a leader: to take, and to invite the team to. */
 export function OpenCouponsCard({ anchor, merchant, onMerchant }: OpenCouponsCardProps) {
   const { open: texts } = usePageTexts('myCoupons');
   const [offer, setOffer] = useState<OpenCoupon | null>(null);

@@ -13,7 +13,7 @@ import classes from './invitation-link.module.css';
 
 const StoreLinkDialog = lazily(() => import('./store-link-dialog.tsx'));
 
-/** The address that affiliates register from; their request is sent with it. */
+/** The address where affiliates register; it also sends their request to join. */
 export function InvitationLinkCard({ merchant }: { merchant: Merchant }) {
   const { link: texts } = usePageTexts('program');
   const [opened, setOpened] = useState(false);

@@ -14,7 +14,7 @@ type StoreLinkDialogProps = { merchant: Merchant; onClose: () => void };
 
 const formats = ['svg', 'png'] as const;
 
-/** The specification's *generate store link*: the link, and its QR big enough for the counter. */
+/** The specification's *generate store link*: the link, and a QR code large enough for the counter. */
 export default function StoreLinkDialog({ merchant, onClose }: StoreLinkDialogProps) {
   const { link: texts } = usePageTexts('program');
   const { name, commission, invitation_link } = merchant;

@@ -30,13 +30,13 @@ type StoreCardProps = {
     'pk' | 'name' | 'category' | 'town' | 'country' | 'pictures' | 'commission' | 'commission_coupon'
   >;
   own_commission?: number | null;
-  /** The name, and what opens when it is pressed. */
+  /** The name, and the button that opens the store. */
   title: ReactNode;
   facts: ReactNode;
   children: ReactNode;
 };
 
-/** A store as it is seen from the street. */
+/** A store as affiliates see it before joining. */
 export function StoreCard({ store, own_commission = null, title, facts, children }: StoreCardProps) {
   const { pk, name, pictures } = store;
   const titleId = `merchant-${pk}`;
@@ -73,7 +73,7 @@ export function StoreCard({ store, own_commission = null, title, facts, children
 type MerchantCardProps = {
   merchant: ListedMerchant;
   onOpen: () => void;
-  /** How the affiliate stands with it, and what it can do about that. */
+  /** The affiliate's standing with the store, and its actions. */
   children: ReactNode;
 };
 

@@ -32,11 +32,10 @@ type MerchantDrawerProps = {
   merchant: ListedMerchant | MyMerchant;
   opened: boolean;
   onClose: () => void;
-  /** What the affiliate can do: join, or leave. */
+  /** The affiliate's actions: join or leave. */
   children: ReactNode;
 };
 
-/** All that a merchant promises and asks for. */
 export default function MerchantDrawer({ merchant, opened, onClose, children }: MerchantDrawerProps) {
   const { drawer, rates, reputation } = usePageTexts('marketplace');
   const { pk, name, description, own_commission } = merchant;
@@ -84,7 +83,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** Lower rates that were announced, each with its day. */
 function RatesToCome({ announced }: { announced: AnnouncedRate[] }) {
   const { drawer } = usePageTexts('marketplace');
   if (announced.length === 0) return null;
@@ -137,7 +135,7 @@ const FEW = 5;
 
 type BestSellersProps = {
   merchant: string;
-  /** A member shares each of them by its kit. */
+  /** A member can share each product through its kit. */
   shared: boolean;
 };
 

@@ -23,11 +23,11 @@ type MerchantBarProps = {
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** One that is chosen stays on the list, wherever it came from. */
+/** Adds the chosen value to the options if it is missing. */
 const withChosen = (codes: string[], chosen: string) =>
   chosen && !codes.includes(chosen) ? [...codes, chosen] : codes;
 
-/** In a row each choice speaks for itself; in the sheet of a narrow screen each has its label. */
+/** Selects in a row need no labels; in the sheet of a narrow screen they have them. */
 export function MerchantBar({ filters, countries, categories, onChange }: MerchantBarProps) {
   const { discover, filters: texts } = usePageTexts('marketplace');
   const { country } = useFormat();
@@ -75,12 +75,12 @@ export function MerchantBar({ filters, countries, categories, onChange }: Mercha
 
 type MerchantGridProps = {
   merchants: Read<MerchantPage>;
-  /** Less than all was asked for. */
+  /** Some filter is set. */
   filtered: boolean;
   onClear: () => void;
   onPage: (page: number) => void;
   onOpen: (merchant: ListedMerchant) => void;
-  /** How the affiliate stands with each, and what it can do about that. */
+  /** The affiliate's standing with each merchant, and its actions. */
   footOf: (merchant: ListedMerchant) => ReactNode;
 };
 

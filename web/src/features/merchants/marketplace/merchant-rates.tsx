@@ -6,7 +6,7 @@ import classes from './merchant-card.module.css';
 
 type Place = Pick<ListedMerchant, 'category' | 'town' | 'country'>;
 
-/** `Velas y deco · Rosario, AR`; a country that stands alone is written out. */
+/** `Velas y deco · Rosario, AR`; a country alone is written out. */
 export function usePlace({ category, town, country }: Place) {
   const { country: nameOf } = useFormat();
   const where = town ? [town, country].filter(Boolean).join(', ') : country && nameOf(country);
@@ -15,7 +15,7 @@ export function usePlace({ category, town, country }: Place) {
 
 type Rates = Pick<ListedMerchant, 'commission' | 'commission_coupon' | 'own_commission'>;
 
-/** What this affiliate earns there; a rate of its own stands for both. */
+/** This affiliate's rates; a rate of her own replaces both. */
 export function MerchantRates({ commission, commission_coupon, own_commission }: Rates) {
   const { rates: texts } = usePageTexts('marketplace');
   const { percent } = useFormat();

@@ -19,13 +19,13 @@ type Debt = { currency: string; available_cents: number; pending_cents: number; 
 
 type MyMerchantsCardProps = {
   mine: MyMerchants;
-  /** Where the card stands on the page, and where one finds merchants to join. */
+  /** Ids of this card and of the list of merchants to join. */
   anchor: string;
   discoverAnchor: string;
-  /** What each one owes; in several currencies if it changed. */
+  /** The debt of each merchant; several currencies if the merchant changed its currency. */
   owedBy: (merchant: string) => Debt[];
   onOpen: (merchant: MyMerchant) => void;
-  /** Requests that wait for an answer stand below. */
+  /** Pending requests, shown below. */
   sent: ReactNode;
 };
 
@@ -119,7 +119,7 @@ function MyMerchantRow({ merchant, debts, onOpen }: MyMerchantRowProps) {
   );
 }
 
-/** What can be paid today; where there is nothing, what waits. */
+/** The available amount, or the waiting amount if nothing is available. */
 function Owed({ currency, available_cents, pending_cents, since }: Debt) {
   const { mine: texts } = usePageTexts('marketplace');
   if (available_cents > 0)

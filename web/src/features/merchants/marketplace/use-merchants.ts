@@ -20,7 +20,7 @@ const statuses: [MerchantStatus, ...MerchantStatus[]] = [
 ];
 const orders: [MerchantOrder, ...MerchantOrder[]] = ['newest', 'name', 'commission', 'affiliates', 'payment'];
 
-/** What the address says; `search` because `s` in the address is the campaign's (specification section 2). */
+/** Filters in the address. `search`, because `s` belongs to the campaign (specification section 2). */
 export type MerchantFilters = {
   search: string;
   country: string;
@@ -32,7 +32,7 @@ export type MerchantFilters = {
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** Divides by the columns of every width. */
+/** Divisible by the number of columns at each width. */
 export const PAGE_SIZE = 12;
 
 export const merchantFilters = addressFilters<MerchantFilters>({
@@ -44,7 +44,7 @@ export const merchantFilters = addressFilters<MerchantFilters>({
   page: pageNumber,
 });
 
-/** The call's own query; what is empty is not sent. */
+/** Omits empty filters from the query. */
 export const requestOf = ({ search, country, category, status, order_by, page }: MerchantFilters) => ({
   s: search || undefined,
   country: country || undefined,
@@ -60,7 +60,7 @@ export const isFiltered = (filters: MerchantFilters) =>
 
 export type MerchantPage = ResponseOf<typeof endpoints.listMerchants>;
 
-/** Categories come named in the language of the request, so each language is kept apart. */
+/** Category names are translated, so each language has its own cache entry. */
 function merchantsRead(filters: MerchantFilters, language: Language) {
   const request = { query: requestOf(filters) };
   return queryOptions({
@@ -82,7 +82,7 @@ function myMerchantsRead(page: number, language: Language) {
   });
 }
 
-/** The pages of my merchants looked at so far. */
+/** The pages of the affiliate's merchants loaded so far. */
 export function useMyMerchants() {
   const { language } = useLanguage();
   const [last, setLast] = useState(1);

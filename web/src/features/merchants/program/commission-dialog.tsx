@@ -24,7 +24,7 @@ const outcomeOf = (merchant: Merchant, kind: RateKind, text: string) =>
 
 type CommissionDialogProps = { merchant: Merchant; first: RateKind; onClose: () => void };
 
-/** The three percents together; what will happen stands under each before it is saved. */
+/** The three percentages together; a note under each previews the effect of saving. */
 export function CommissionDialog({ merchant, first, onClose }: CommissionDialogProps) {
   const { commissions: texts } = usePageTexts('program');
 
@@ -78,7 +78,7 @@ export function CommissionDialog({ merchant, first, onClose }: CommissionDialogP
   );
 }
 
-/** From when the typed percent will count. */
+/** The date on which the typed percentage takes effect. */
 function Outcome({ merchant, kind, text }: { merchant: Merchant; kind: RateKind; text: string }) {
   const { commissions: texts } = usePageTexts('program');
   const outcome = outcomeOf(merchant, kind, text);

@@ -9,18 +9,18 @@ import { Modal } from '#web/ui/modal.tsx';
 import { useShowMerchant } from './use-merchant.ts';
 
 type RuleFormOptions<Values extends Record<string, unknown>, Answer extends Partial<Merchant>> = {
-  /** Keeps what was typed in one dialog apart from the others. */
+  /** The key of the draft, one for each dialog. */
   rule: string;
   merchant: Merchant;
   saved: Values;
-  /** The code of each wrong field, by the contract's schema. */
+  /** The error code of each wrong field, from the contract's schema. */
   wrong: (values: Values) => Record<string, ErrorCode>;
   send: (values: Values) => Promise<Answer>;
   doneText: (answer: Answer, values: Values) => string;
   onClose: () => void;
 };
 
-/** The form of one rule: what it saved is shown in every card at once. What was typed and not saved waits for later. */
+/** The form of one rule. All cards show the saved value at once; unsaved input survives as a draft. */
 export function useRuleForm<Values extends Record<string, unknown>, Answer extends Partial<Merchant>>(
   options: RuleFormOptions<Values, Answer>,
 ) {
@@ -44,7 +44,7 @@ type RuleDialogProps = {
   lead?: string;
   form: Pick<ReturnType<typeof useForm>, 'form' | 'busy' | 'discard'>;
   saveLabel: string;
-  /** Puts the dialog away; what was typed is there the next time, unless one went back. */
+  /** Closes the dialog. The draft survives unless the merchant went back. */
   onClose: () => void;
   children: ReactNode;
 };

@@ -35,7 +35,6 @@ import {
 type DialogProps = { merchant: Merchant; onClose: () => void };
 type RuleDialogsProps = DialogProps & { rule: EditedRule; categories: Category[] };
 
-/** The dialog that changes this rule. */
 export default function RuleDialogs({ rule, categories, ...props }: RuleDialogsProps) {
   switch (rule) {
     case 'minimum':
@@ -162,7 +161,7 @@ function TimesDialog({ merchant, onClose }: DialogProps) {
 
 const LONGEST_DESCRIPTION = 300;
 
-/** What affiliates read of the store before they join. */
+/** The store's introduction, which affiliates read before they join. */
 function StoreDialog({ merchant, categories, onClose }: DialogProps & { categories: Category[] }) {
   const { store: texts } = usePageTexts('program');
   const form = useRuleForm({

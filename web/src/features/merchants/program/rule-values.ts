@@ -7,12 +7,11 @@ import type {
 } from '@aliado/contract';
 import { typedPercent } from '#web/lib/typed-percent.ts';
 
-/** What a dialog can be opened for. */
 export type EditedRule = RateKind | 'minimum' | 'times' | 'store';
 
 const WHOLE = /^(\d+|\d{1,3}(\.\d{3})+)$/;
 
-/** The whole number that was typed, with or without points between the thousands; NaN for anything else. */
+/** The typed whole number, with or without thousands separators; NaN for anything else. */
 export function typedWhole(text: string): number {
   const given = text.trim();
   return WHOLE.test(given) ? Number(given.replaceAll('.', '')) : Number.NaN;
@@ -23,7 +22,7 @@ export const typedText = (text: string) => text.trim() || null;
 export const announcedOf = ({ announced }: Merchant, kind: RateKind) =>
   announced.find((rate) => rate.kind === kind);
 
-/** What waits stands in the field, so that changing one percent leaves the announced others alone. */
+/** The field shows an announced percentage, so that changing one leaves the other announced ones alone. */
 const percentText = (merchant: Merchant, kind: RateKind) =>
   String(announcedOf(merchant, kind)?.percent ?? merchant[kind]);
 
@@ -50,7 +49,7 @@ export const minimumValues = (merchant: Merchant) => ({
   require_login: merchant.require_login,
 });
 
-/** The minimum that is not chosen stays as it was saved. */
+/** The minimum of the other type stays as saved. */
 export const minimumChange = (
   values: ReturnType<typeof minimumValues>,
   merchant: Merchant,

@@ -23,11 +23,11 @@ const RulesDialog = lazily(() => import('./rules-dialog.tsx'));
 type RulesCardProps = {
   merchant: Merchant;
   categories: Category[];
-  /** Only the heading and the way to all rules. */
+  /** Shows only the heading and the button for all rules. */
   folded?: boolean;
 };
 
-/** The merchant's promises at a glance; all of them open in one dialog. On the phone the card is folded until asked. */
+/** The merchant's promises at a glance; one dialog shows all. On the phone the card is folded. */
 export function RulesCard({ merchant, categories, folded = false }: RulesCardProps) {
   const { rules: texts } = usePageTexts('program');
   const [unfolded, setUnfolded] = useState(false);
@@ -93,7 +93,7 @@ function RuleLines({ id, merchant, unfolded }: RuleLinesProps) {
 
 type Shown = { dialog: 'all' | EditedRule; last: EditedRule | null };
 
-/** All rules in one dialog; changing one takes its place and leads back. */
+/** One dialog for all rules. The dialog that changes a rule replaces it and leads back to it. */
 function EditRules({ merchant, categories }: Pick<RulesCardProps, 'merchant' | 'categories'>) {
   const { rules: texts } = usePageTexts('program');
   const [shown, setShown] = useState<Shown | null>(null);

@@ -36,13 +36,13 @@ const switches = [
 type RulesDialogProps = {
   merchant: Merchant;
   categories: Category[];
-  /** The rule one comes back from. */
+  /** The rule that the merchant comes back from. */
   last: EditedRule | null;
   onEdit: (rule: EditedRule) => void;
   onClose: () => void;
 };
 
-/** All promises of the merchant in the words affiliates read, each with the way to change it. */
+/** All promises of the merchant in the words that affiliates read, each with a button to change it. */
 export default function RulesDialog({ merchant, categories, last, onEdit, onClose }: RulesDialogProps) {
   const { rules: texts } = usePageTexts('program');
   const { mutate } = useSwitchRule();
@@ -112,13 +112,13 @@ type RowProps = {
 };
 
 type RuleProps = RowProps & {
-  /** What was announced and waits for its day. */
+  /** An announced change that has not taken effect yet. */
   note?: ReactNode;
   focused: boolean;
   onEdit: () => void;
 };
 
-/** One rule as affiliates read it, and the pencil that changes it. */
+/** One rule as affiliates read it, with its edit button. */
 function Rule({ icon: Icon, title, text, note, focused, onEdit }: RuleProps) {
   const { rules } = usePageTexts('program');
   return (

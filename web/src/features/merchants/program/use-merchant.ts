@@ -10,7 +10,7 @@ const { queryKey } = merchantRead;
 
 export const useMerchant = () => useQuery(merchantRead);
 
-/** Puts what an answer says in the place of what every card reads. */
+/** Updates the cached merchant that all cards read. */
 export function useShowMerchant() {
   const client = useQueryClient();
   return (changed: Partial<Merchant>) =>
@@ -25,7 +25,7 @@ const send = ({ name, on }: Switching): Promise<Merchant> =>
     ? call(endpoints.updatePrivacy, { body: { is_public: on } })
     : call(endpoints.updateMerchant, { body: { [name]: on } });
 
-/** Shows the switch in its new place at once and puts it back when the server refuses. */
+/** Optimistic: moves the switch at once and rolls it back when the server refuses. */
 export function useSwitchRule() {
   const client = useQueryClient();
   const show = useShowMerchant();

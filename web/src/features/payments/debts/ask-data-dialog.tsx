@@ -10,7 +10,7 @@ import { needsPix } from './debt-words.ts';
 
 type AskDataDialogProps = { debt: Debt; onOtherWay: () => void; onClose: () => void };
 
-/** A message to who has not said where to be paid. */
+/** A message to an affiliate without bank data. */
 export default function AskDataDialog({ debt, onOtherWay, onClose }: AskDataDialogProps) {
   const { asking: texts } = usePageTexts('payments');
   const { data: profile } = useProfile();

@@ -4,7 +4,6 @@ import { useAddressQuery, withValues } from '#web/lib/use-address-query.ts';
 export const debtKinds = ['available', 'pending', 'review', 'owed_back'] as const;
 export type DebtKind = (typeof debtKinds)[number];
 
-/** What the address says of the debts. */
 export type DebtFilters = { status: DebtKind; s: string; page: number };
 
 export const debtFilters = addressFilters<DebtFilters>({
@@ -29,7 +28,7 @@ export const withDebt = (query: URLSearchParams, { affiliate, month }: DebtAddre
 
 const noDrawers = withValues({ [names.affiliate]: '', [names.month]: '', comprobante: '' });
 
-/** Whose debt, and which month of it, the address names; the way back closes it. */
+/** The affiliate and month in the address; the back button closes the drawer. */
 export function useDebtAddress() {
   const [query, changeQuery] = useAddressQuery();
   const shown = debtIn(query);
@@ -40,7 +39,7 @@ export function useDebtAddress() {
     open: (affiliate: string, month = '') => show({ affiliate, month }),
     openMonth: (month: string) => show({ ...shown, month }),
     close: () => show({ affiliate: '', month: '' }, true),
-    /** Nothing stands open any more. */
+    /** Closes all drawers. */
     leave: () => changeQuery(noDrawers, { replace: true, preventScrollReset: true }),
   };
 }

@@ -14,13 +14,12 @@ import classes from './debts.module.css';
 
 export type DebtActs = {
   onOpen: (debt: Debt) => void;
-  /** The sales behind what is owed. */
+  /** Opens the sales behind the debt. */
   onSee: (debt: Debt) => void;
   onPay: (debts: Debt[]) => void;
   onAsk: (debt: Debt) => void;
 };
 
-/** The amount that a tab is about. */
 const amountOf = (debt: Debt, kind: DebtKind): number =>
   ({
     available: debt.available_cents,
@@ -29,7 +28,6 @@ const amountOf = (debt: Debt, kind: DebtKind): number =>
     owed_back: debt.owed_back?.cents ?? 0,
   })[kind];
 
-/** What the list of a tab says of each person. */
 export function useDebtColumns(
   kind: DebtKind,
   median_days: number | null,
@@ -109,7 +107,7 @@ type DebtProps = { debt: Debt };
 
 type PersonProps = DebtProps & { kind: DebtKind; size: number; onOpen: () => void };
 
-/** Who it is, where the money goes, and whether what is due was asked for or is on its way. */
+/** The affiliate, the destination of the money, and whether the payment was asked for or is on its way. */
 function Person({ debt, kind, size, onOpen }: PersonProps) {
   const texts = usePageTexts('payments');
   const words = useDestinationWords();
@@ -145,7 +143,7 @@ function Person({ debt, kind, size, onOpen }: PersonProps) {
 
 type DatedProps = { at: string; alarming?: boolean; children: ReactNode };
 
-/** A day and what it means, red when it is long for this store. */
+/** A date with its meaning, red when it is late for this store. */
 function Dated({ at, alarming = false, children }: DatedProps) {
   const { day } = useFormat();
   return (
@@ -158,14 +156,13 @@ function Dated({ at, alarming = false, children }: DatedProps) {
   );
 }
 
-/** Since when something is owed back, and which sales are behind it. */
+/** The age of what the affiliate owes back, and the sales behind it. */
 function Back({ since, movements: [oldest, ...others] }: NonNullable<Debt['owed_back']>) {
   const { back: texts } = usePageTexts('payments');
   const what = oldest?.sale ? texts.sale(oldest.sale.number) : texts.advance;
   return <Dated at={since}>{others.length > 0 ? texts.andMore(what, others.length) : what}</Dated>;
 }
 
-/** How the invoices of what is owed stand. */
 function Invoices({ debt }: DebtProps) {
   const { invoice: texts } = usePageTexts('payments');
   const words = useInvoiceWords(debt.currency);
@@ -183,7 +180,7 @@ function Invoices({ debt }: DebtProps) {
 
 type SeeSalesProps = DebtProps & { counted: boolean; worded: boolean; onOpen: () => void };
 
-/** What can be paid today is counted; where no column says of what, the words do. */
+/** Shows the number of sales that can be paid today; adds words where no column header explains the number. */
 function SeeSales({ debt, counted, worded, onOpen }: SeeSalesProps) {
   const texts = usePageTexts('payments');
   const see = worded ? texts.seeSales : texts.see;
@@ -197,7 +194,7 @@ function SeeSales({ debt, counted, worded, onOpen }: SeeSalesProps) {
 
 type ActProps = DebtProps & { onPay: () => void; onAsk: () => void };
 
-/** Whoever has not said where to be paid is asked first. */
+/** An affiliate without bank data is asked for it before paying. */
 function Act({ debt, onPay, onAsk }: ActProps) {
   const texts = usePageTexts('payments');
   const { affiliate, available_cents, currency, destination } = debt;

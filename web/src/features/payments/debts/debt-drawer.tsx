@@ -24,13 +24,13 @@ type Acts = {
 
 type DebtDrawerProps = Acts & {
   affiliate: string;
-  /** The month whose sales are shown; else all months are. */
+  /** The month whose sales are shown; empty for all months. */
   month: string;
   opened: boolean;
   onClose: () => void;
 };
 
-/** What one affiliate is owed and what is behind it: months, then the sales of a month. */
+/** The debt to one affiliate: its months, then the sales of a month. */
 export default function DebtDrawer(props: DebtDrawerProps) {
   const { affiliate, month, opened, onClose } = props;
   const { drawer: texts } = usePageTexts('payments');
@@ -66,7 +66,6 @@ function Lead({ debt: { sales, available_cents, owed_back, currency } }: DebtPro
   return available_cents > 0 ? texts.lead(sales, available_cents, currency) : texts.leadNothing;
 }
 
-/** What is owed to one person, and the months behind it. */
 function DebtMonths({ debt, onMonth, onSale, onPay }: DebtProps & Acts) {
   const { drawer: texts } = usePageTexts('payments');
   const { months, affiliate, available_cents, currency } = debt;
@@ -133,7 +132,7 @@ function DebtFacts({ debt }: DebtProps) {
   );
 }
 
-/** What the next payment takes off, and the sales behind it. */
+/** The amount that the next payment deducts, and the sales behind it. */
 function OwedBack({ debt: { owed_back, currency }, onSale }: DebtProps & Pick<Acts, 'onSale'>) {
   const { back: texts, drawer } = usePageTexts('payments');
   const { day } = useFormat();

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx';
 import classes from './debt-panel.module.css';
 import { type DebtSums, useDebtSums } from './use-debts.ts';
 
-/** What is due today, how long it has waited and what comes after it. A list that does not come says so itself. */
+/** The amount due today, its age, and the amounts due later. The list shows its own loading error. */
 export function DebtPanel() {
   const debts = useDebtSums();
   if (debts.data) return <Sums sums={debts.data.sums} />;
@@ -50,7 +50,7 @@ function Sums({ sums }: { sums: DebtSums }) {
 
 type AgesBarProps = { ages: DebtSums['ages']; currency: string };
 
-/** Each age as wide as what it holds; the words below say the same without colour. */
+/** The width of each part follows its amount; the words below repeat it without colour. */
 function AgesBar({ ages, currency }: AgesBarProps) {
   const texts = usePageTexts('payments');
   const filled = ages.filter(({ cents }) => cents > 0);

@@ -2,11 +2,10 @@ import type { Destination, OwedMonth } from '@aliado/contract';
 import { useFormat } from '#web/lib/formats.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 
-/** Nothing but a PIX key will do. */
+/** Only a PIX key is accepted. */
 export const needsPix = ({ accepts }: Pick<Destination, 'accepts'>) =>
   accepts.every((kind) => kind === 'pix');
 
-/** Where somebody is paid, in words. */
 export function useDestinationWords() {
   const { destination: texts } = usePageTexts('payments');
   return ({ kind, shown, accepts }: Destination) => {
@@ -17,13 +16,13 @@ export function useDestinationWords() {
 
 const states = ['differs', 'missing', 'received'] as const;
 
-/** What asks for attention first; months of which nothing was earned are left out. */
+/** The groups that need attention come first; months without earnings are left out. */
 export const invoiceGroups = (months: OwedMonth[]) =>
   states
     .map((state) => ({ state, months: months.filter(({ invoice_state }) => invoice_state === state) }))
     .filter((group) => group.months.length > 0);
 
-/** The months, each with how much its invoice differs. */
+/** The months, each with the difference of its invoice. */
 export function useInvoiceWords(currency: string) {
   const { invoices: texts } = usePageTexts('payments');
   const { list, month: name } = useFormat();

@@ -22,11 +22,10 @@ import { type DebtPage, useDebtCounts, useDebts } from './use-debts.ts';
 type DebtsProps = DebtActs & {
   filters: DebtFilters;
   onChange: (change: Partial<DebtFilters>) => void;
-  /** Takes a file for the bank. */
+  /** Makes a transfer file. */
   onPrepare: (debts: Debt[]) => void;
 };
 
-/** Who is owed what and since when. */
 export function DebtsCard({ className, ...props }: DebtsProps & { className?: string | undefined }) {
   const { status } = props.filters;
   return (
@@ -171,7 +170,7 @@ function DebtList({ data, stale, filters, onChange, onPrepare, ...acts }: DebtLi
 
 type PayBarProps = { debts: Debt[]; onPay: () => void; onPrepare: () => void; onClear: () => void };
 
-/** How many are chosen and what they add up to; what the merchant owes is in one currency. */
+/** The number of selected debts and their total. A merchant's debts have one currency. */
 function PayBar({ debts, onPay, onPrepare, onClear }: PayBarProps) {
   const texts = usePageTexts('payments');
   const { money } = useFormat();

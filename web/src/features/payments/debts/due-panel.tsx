@@ -9,7 +9,7 @@ import { Money } from '#web/ui/money.tsx';
 import classes from './due-panel.module.css';
 import { type DebtSums, useDebtSums } from './use-debts.ts';
 
-/** What is due today, for another screen; nothing is shown where nothing is due. */
+/** The amount due today, for another screen; renders nothing when nothing is due. */
 export default function DuePanel({ hold_days }: { hold_days: number }) {
   const { due: texts } = usePageTexts('payments');
   const { data } = useDebtSums();

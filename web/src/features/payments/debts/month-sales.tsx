@@ -22,7 +22,6 @@ type MonthSalesProps = {
   onPay: (paying: Paying) => void;
 };
 
-/** The sales behind one month, each with what it gave. */
 export function MonthSales({ debt, month: pk, onMonth, onSale, onPay }: MonthSalesProps) {
   const { drawer: texts, columns, statement } = usePageTexts('payments');
   const [page, setPage] = useState(1);
@@ -102,7 +101,6 @@ export function MonthSales({ debt, month: pk, onMonth, onSale, onPay }: MonthSal
 
 type MonthSaleRowProps = { sale: MonthSale; onOpen: () => void; onPay: () => void };
 
-/** One sale of a month; opens its explanation. */
 function MonthSaleRow({ sale, onOpen, onPay }: MonthSaleRowProps) {
   const { drawer: texts } = usePageTexts('payments');
   const { looks, paidByMerchant } = usePageTexts('explanations');

@@ -15,16 +15,15 @@ import { useWholeDebt, type WholeDebt } from './use-debts.ts';
 
 type PersonAccountsProps = {
   affiliate: string;
-  /** Days the store usually takes to pay. */
   median_days: number | null;
-  /** Said where nothing is owed. */
+  /** The text when nothing is owed. */
   upToDate: string;
   onPay: (debt: WholeDebt) => void;
-  /** To whom has not said where to be paid. */
+  /** Asks an affiliate for her bank data. */
   onAsk: (debt: WholeDebt) => void;
 };
 
-/** What the merchant and one affiliate owe each other, as a paper; nothing where they never had to do with money. */
+/** The balance between the merchant and one affiliate, as an explanation; renders nothing without entries. */
 export default function PersonAccounts({ affiliate, ...props }: PersonAccountsProps) {
   const { person: texts, drawer } = usePageTexts('payments');
   const debt = useWholeDebt(affiliate);

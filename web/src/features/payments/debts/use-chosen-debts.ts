@@ -10,7 +10,7 @@ import { type DebtFilters, debtRequest } from './debt-address.ts';
 
 const WIDE = 100;
 
-/** People of the page in sight, or everybody as far as one payment reaches. Another list begins with nobody. */
+/** Selected debts of the shown page, or all debts up to the limit of one payment. New filters clear the selection. */
 export function useChosenDebts(filters: DebtFilters, shown: Debt[]) {
   const { language } = useLanguage();
   const key = `${filters.status} ${filters.s} ${filters.page}`;
@@ -42,7 +42,7 @@ export function useChosenDebts(filters: DebtFilters, shown: Debt[]) {
         ticked.clear();
       },
     },
-    /** All of the page are chosen, and there may be more. */
+    /** The whole page is selected, and there may be more pages. */
     mayChooseEverybody: ticked.all && !everybody,
     chooseEverybody: () => mutate(),
     isChoosing: isPending,

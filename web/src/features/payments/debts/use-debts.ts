@@ -13,10 +13,9 @@ const debtsRead = (filters: DebtFilters) => read(endpoints.listDebts, { query: d
 export const useDebts = (filters: DebtFilters) =>
   useQuery({ ...debtsRead(filters), placeholderData: keepPreviousData });
 
-/** What is owed in all, whatever the list shows. */
+/** The total debt, whatever the filters. */
 export const useDebtSums = () => useQuery(debtsRead(debtFilters.none));
 
-/** How many stand under each tab. */
 export function useDebtCounts(): (kind: DebtKind) => number | undefined {
   const lists = useQueries({
     queries: debtKinds.map((status) => debtsRead({ ...debtFilters.none, status })),
@@ -24,13 +23,13 @@ export function useDebtCounts(): (kind: DebtKind) => number | undefined {
   return (kind) => lists[debtKinds.indexOf(kind)]?.data?.count;
 }
 
-/** One affiliate, with the months behind the debt. */
+/** One affiliate, with the months of the debt. */
 export const useWholeDebt = (affiliate: string) =>
   useQuery(read(endpoints.getDebt, { params: { id: affiliate } }));
 
 export const SALES_SHOWN = 20;
 
-/** The sales behind one month; nothing is asked while no month is named. */
+/** Disabled without a month. */
 export const useMonthSales = (month: string, page: number) =>
   useQuery({
     ...read(endpoints.listSalesOfStatement, {
@@ -41,5 +40,5 @@ export const useMonthSales = (month: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a payment, or its coming back, changes. */
+/** Queries that a payment or its return invalidates. */
 export const staleAfterPayment = [endpoints.listPaymentsOfMerchant, endpoints.listDebts, endpoints.getDebt];

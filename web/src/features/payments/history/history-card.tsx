@@ -38,7 +38,6 @@ const PAYMENTS_SHOWN = 5;
 
 type HistoryCardProps = { filters: HistoryFilters; onChange: (change: HistoryFilters) => void };
 
-/** All payments that were made. */
 export function HistoryCard({ filters: { page }, onChange }: HistoryCardProps) {
   const { history: texts } = usePageTexts('payments');
   return (
@@ -49,13 +48,12 @@ export function HistoryCard({ filters: { page }, onChange }: HistoryCardProps) {
 }
 
 type PaymentListProps = {
-  /** Only those of this one. */
   affiliate?: string;
   page: number;
   onPage: (page: number) => void;
 };
 
-/** The newest first. */
+/** Newest first. */
 export function PaymentList({ affiliate, page, onPage }: PaymentListProps) {
   const { history: texts } = usePageTexts('payments');
   const payments = useQuery({
@@ -95,12 +93,12 @@ export function PaymentList({ affiliate, page, onPage }: PaymentListProps) {
 
 const icons = { transfer: IconBuildingBank, coupon: IconTicket, other: IconCash };
 
-/** A coupon is the affiliate's to spend: it does not come back. */
+/** A coupon payment cannot be returned: the coupon is the affiliate's to spend. */
 const mayReturn = ({ state, method }: Payment) => state === 'settled' && method !== 'coupon';
 
 type PaymentRowProps = {
   payment: Payment;
-  /** To whom it went is not said elsewhere. */
+  /** Shows the recipient, for lists that do not name it elsewhere. */
   named: boolean;
   onReturn: () => void;
 };
@@ -178,7 +176,7 @@ function PaymentRow({ payment, named, onReturn }: PaymentRowProps) {
   );
 }
 
-/** The bank's paper of a payment. */
+/** Opens the proof of payment. */
 function SeeProofOfPayment({ pk, affiliate, created_at }: Payment) {
   const { history: texts, notDownloaded } = usePageTexts('payments');
   const { start, isPending } = useDownload(endpoints.downloadProofOfPayment, notDownloaded);
@@ -200,7 +198,7 @@ function SeeProofOfPayment({ pk, affiliate, created_at }: Payment) {
 const RECEIPT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
 const LARGEST_RECEIPT = 5 * 1024 * 1024;
 
-/** What the server would refuse is not sent; it looks at the content, not only at the name. */
+/** Rejects early what the server would refuse. The server also checks the content. */
 const isAcceptable = ({ type, size }: File) =>
   RECEIPT_TYPES.includes(type) && size > 0 && size <= LARGEST_RECEIPT;
 

@@ -12,7 +12,7 @@ import { staleAfterPayment } from '../debts/use-debts.ts';
 
 type ReturnDialogProps = { payment: Payment; onClose: () => void };
 
-/** A transfer came back: it says what that means before it is noted. */
+/** Explains the effect of a returned transfer before recording it. */
 export default function ReturnDialog({ payment, onClose }: ReturnDialogProps) {
   const { returning: texts } = usePageTexts('payments');
   const [key] = useState(newKey);

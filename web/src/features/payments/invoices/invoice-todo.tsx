@@ -4,7 +4,7 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { TodoRow } from '#web/ui/todo-row.tsx';
 import { keyOf, useDifferingInvoices } from './use-invoices.ts';
 
-/** Invoices over another amount than was earned. */
+/** Invoices whose amount differs from the earnings. */
 export function InvoiceTodo() {
   const { differing: texts } = usePageTexts('payments').invoices;
   const { data } = useDifferingInvoices();

@@ -24,7 +24,7 @@ type InvoicesCardProps = { filters: InvoiceFilters; onChange: (change: Partial<I
 
 const MONTHS_OFFERED = 13;
 
-/** What affiliates invoiced for a month, beside what the month earned them. */
+/** The invoices of a month beside the earnings of that month. */
 export function InvoicesCard({ filters, onChange }: InvoicesCardProps) {
   const { invoices: texts } = usePageTexts('payments');
   const { monthTitle } = useFormat();
@@ -104,7 +104,6 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What the invoice says beside what was earned. */
 function Difference({ cents, currency }: { cents: number | null; currency: string }) {
   const { invoices: texts } = usePageTexts('payments');
   if (cents === null) return <span className={classes.quiet}>{texts.noAmount}</span>;

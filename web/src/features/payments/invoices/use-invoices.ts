@@ -5,7 +5,7 @@ import { read } from '#web/lib/api.ts';
 import type { Month } from '#web/lib/months.ts';
 import { stateOf } from '#web/ui/loaded.tsx';
 
-/** `2026-10`, as the address and a choice hold it. */
+/** `2026-10`, the format in the address and in selects. */
 export const keyOf = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`;
 
 export const monthOfKey = (key: string): Month => {
@@ -15,20 +15,20 @@ export const monthOfKey = (key: string): Month => {
 
 const KEY = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** Reads a month from the address; an empty text where there is none. */
+/** Validates a month from the address; an empty string if it is not valid. */
 export const monthKey = (given: string) => (KEY.test(given) ? given : '');
 
-/** The month so many before that of a date. */
+/** The month `count` months before the date. */
 export function monthBefore(date: Date, count = 1): Month {
   const first = new Date(date.getFullYear(), date.getMonth() - count, 1);
   return { year: first.getFullYear(), month: first.getMonth() + 1 };
 }
 
-/** This month and those before it, the newest first. */
+/** The present and earlier months, newest first. */
 export const lastMonths = (date: Date, count: number): Month[] =>
   Array.from({ length: count }, (_, before) => monthBefore(date, before));
 
-/** What the address says of the invoices; no month stands for the one with news. */
+/** The filters in the address; an empty month means the month with the newest invoice. */
 export type InvoiceFilters = { month: string; page: number };
 
 export const invoiceFilters = addressFilters<InvoiceFilters>(
@@ -38,7 +38,7 @@ export const invoiceFilters = addressFilters<InvoiceFilters>(
 
 export const INVOICES_SHOWN = 5;
 
-/** The month of the invoice that came last; the last one that is over where none came; undefined until it is known. */
+/** The month of the newest invoice; without invoices, the last complete month; undefined while loading. */
 export function useMonthWithNews(): string | undefined {
   const invoices = useQuery(read(endpoints.listInvoices, { query: { page_size: 1 } }));
   if (stateOf(invoices) === 'loading') return undefined;
@@ -54,6 +54,6 @@ export const useInvoices = (month: string | undefined, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Those over another amount than was earned, while something of their month is not paid. */
+/** Invoices that differ from the earnings, while their month is not paid in full. */
 export const useDifferingInvoices = () =>
   useQuery(read(endpoints.listInvoices, { query: { differs: 'yes', side: 'merchant', page_size: 1 } }));

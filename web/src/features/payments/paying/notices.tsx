@@ -8,7 +8,6 @@ import classes from './paying.module.css';
 
 type NoticeProps = { tone: 'sol' | 'rojo'; role?: 'alert' | 'status'; children: ReactNode };
 
-/** Something to read before going on. */
 export function Notice({ tone, role, children }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={role}>
@@ -22,7 +21,7 @@ export const namesOf = (debts: Pick<Debt, 'affiliate'>[]) => debts.map(({ affili
 
 type PeopleNoticeProps = { debts: Pick<Debt, 'affiliate'>[]; say: (names: string[]) => string };
 
-/** Of whom something is to be known; nothing where there is nobody. */
+/** Renders nothing for an empty list. */
 export function PeopleNotice({ debts, say }: PeopleNoticeProps) {
   if (debts.length === 0) return null;
   return (
@@ -32,7 +31,7 @@ export function PeopleNotice({ debts, say }: PeopleNoticeProps) {
   );
 }
 
-/** Whoever stands in a file for the bank may have been transferred the same already. */
+/** A person in an open transfer file may already have received this money. */
 export function InFileNotice({ debts }: { debts: Pick<Debt, 'affiliate' | 'prepared_at'>[] }) {
   const { paying: texts } = usePageTexts('payments');
   return <PeopleNotice debts={debts.filter(({ prepared_at }) => prepared_at !== null)} say={texts.inFile} />;
@@ -41,12 +40,12 @@ export function InFileNotice({ debts }: { debts: Pick<Debt, 'affiliate' | 'prepa
 type ChangedBankNoticeProps = {
   names: string[];
   confirmed: boolean;
-  /** What to say of a box that was not ticked, once somebody went on without it. */
+  /** The error after the merchant continued without ticking the box. */
   error: string | undefined;
   onConfirm: (confirmed: boolean) => void;
 };
 
-/** Bank data that changed lately is confirmed by another way before money goes there. */
+/** The merchant must verify recently changed bank data through another channel before paying. */
 export function ChangedBankNotice({ names, confirmed, error, onConfirm }: ChangedBankNoticeProps) {
   const { paying: texts } = usePageTexts('payments');
   if (names.length === 0) return null;
@@ -69,7 +68,7 @@ type InvoiceNoticeProps = { currency: string; people: Invoiced[] };
 
 const NAMED = 6;
 
-/** Which invoices of what is about to be paid are missing or say another amount; paying goes on all the same. */
+/** The missing or differing invoices of this payment. They do not block it. */
 export function InvoiceNotice({ currency, people }: InvoiceNoticeProps) {
   const { invoice: texts } = usePageTexts('payments');
   const words = useInvoiceWords(currency);

@@ -6,12 +6,12 @@ import { useDownload } from '#web/lib/use-download.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 import classes from './paid.module.css';
 
-/** What came of a payment, kept while the page reloads (specification section 4). */
+/** The result of a payment, stored while the page reloads (specification section 4). */
 export type PaidNote = {
   title: string;
-  /** Why somebody was not paid, a sentence each. */
+  /** One sentence for each person who was not paid. */
   refused: string[];
-  /** Payments that wait for a transfer in the bank. */
+  /** Payments that wait for a bank transfer. */
   transfers: string[];
 };
 
@@ -27,7 +27,7 @@ function keptNote(): PaidNote | null {
 
 const LONG_ENOUGH_TO_READ = 1400;
 
-/** Shows what came of it, then reloads the page (specification section 4); the note is there again afterwards. */
+/** Shows the result, then reloads the page (specification section 4) and shows it again. */
 export function usePaid(onPaid?: () => void) {
   const [note, setNote] = useState<PaidNote | null>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function usePaid(onPaid?: () => void) {
 
 type Outcome = ResponseOf<typeof endpoints.payMany>['results'][number];
 
-/** What came of several payments: who was paid what in all, and why somebody was not. */
+/** Summarises several payments: the recipient or the number of payments, the total, and the reasons of refusals. */
 export function usePaidNote() {
   const { paying: texts } = usePageTexts('payments');
   return (outcomes: Outcome[], currency: string, nameOf: (affiliate: string) => string): PaidNote => {
@@ -68,7 +68,7 @@ export function usePaidNote() {
   };
 }
 
-/** In the place of the form, for the moment before the page reloads. */
+/** Replaces the form until the page reloads. */
 export function PaidMessage({ note: { title, refused } }: { note: PaidNote }) {
   const { paying: texts } = usePageTexts('payments');
   const Icon = refused.length > 0 ? IconAlertTriangle : IconCheck;
@@ -95,7 +95,7 @@ function Refused({ reasons }: { reasons: string[] }) {
   );
 }
 
-/** What came of the payment that made the page reload; it stays until it is put away. */
+/** The result of the payment before the reload; it stays until dismissed. */
 export function PaidNoteCard() {
   const { note: texts, notDownloaded } = usePageTexts('payments');
   const [note, setNote] = useState(keptNote);

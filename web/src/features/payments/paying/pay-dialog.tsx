@@ -50,7 +50,6 @@ type PayProps<To extends Paying['to']> = {
   onClose: () => void;
 };
 
-/** One person, all of what is due or a part of it. */
 function PayOne({ paying, onPaid, onClose }: PayProps<'one'>) {
   const { paying: texts } = usePageTexts('payments');
   const words = useDestinationWords();
@@ -144,7 +143,7 @@ function NothingToPay({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Several at once: each is paid, or it is said why not. */
+/** Pays several people at once; each result is a payment or a reason. */
 function PayMany({ paying: { debts }, onPaid, onClose }: PayProps<'many'>) {
   const { paying: texts } = usePageTexts('payments');
   const { language } = useLanguage();

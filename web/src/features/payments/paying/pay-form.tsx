@@ -19,11 +19,10 @@ export type PayFields = {
 };
 
 type PayFormOptions<Answer> = {
-  /** Chosen at first. */
   method?: PaymentMethod | undefined;
-  /** Whose bank data changed a short while ago, of those that this method reaches. */
+  /** Names of people with recently changed bank data whom this method reaches. */
   changedBank: (method: PaymentMethod) => string[];
-  /** A refusal is told in the form. */
+  /** The form shows a refusal. */
   send: (fields: PayFields) => Promise<Answer | null>;
   onSent: (answer: Answer) => void;
 };
@@ -51,21 +50,19 @@ export function usePayForm<Answer>({ method, changedBank, send, onSent }: PayFor
 
 type PayFormProps = {
   form: Omit<ReturnType<typeof usePayForm>, 'submit'>;
-  /** The lines of the small paper. */
   lines: ReactNode;
   total_cents: number;
   currency: string;
-  /** What happens when it is paid this way. */
+  /** The effect of paying with this method. */
   explanation: string;
-  /** What is to be known before paying. */
   notices: ReactNode;
-  /** Cannot be paid this way. */
+  /** This method is not possible. */
   blocked?: boolean;
   problem: string | null;
   onClose: () => void;
 };
 
-/** Asks once, with a small paper; the button says the amount. */
+/** Confirms once, with a summary; the button shows the amount. */
 export function PayForm({ form, lines, total_cents, currency, ...props }: PayFormProps) {
   const { explanation, notices, blocked = false, problem, onClose } = props;
   const { paying: texts } = usePageTexts('payments');

@@ -21,7 +21,6 @@ export const partOfSale = (sale: MonthSale, month: string): Part => ({
   payable_cents: sale.payable_cents,
 });
 
-/** What somebody is about to pay. */
 export type Paying =
   | { to: 'one'; affiliate: Named; part?: Part; method?: PaymentMethod }
   | { to: 'many'; debts: Debt[] };
@@ -41,7 +40,7 @@ const lineOfMonth = (month: Statement): PayableLine => ({
 
 const sumOf = (lines: PayableLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What a payment would hold. Of a part the server says what it comes to: something may have been taken back elsewhere. */
+/** The content of a payment. The server computes the amount of a part, because a reversal elsewhere may reduce it. */
 export function payableOf(debt: Pick<WholeDebt, 'months' | 'available_cents'>, part?: Part): Payable {
   if (part?.of === 'sale') {
     const { number, available_cents, payable_cents } = part;
@@ -63,7 +62,7 @@ function partOf(line: PayableLine, total_cents: number): Payable {
   return { lines, total_cents };
 }
 
-/** The months that a payment of everything, or of a part, is for, with their invoices. */
+/** The months of a payment, complete or partial, with their invoices. */
 export function invoicedBy({ owed_months }: Pick<Debt, 'owed_months'>, part: Part | undefined) {
   if (!part) return owed_months;
   const month = part.of === 'month' ? part.pk : part.month;
@@ -75,13 +74,13 @@ export function scopeOf(part: Part | undefined) {
   return part?.of === 'sale' ? { sales: [part.pk] } : {};
 }
 
-/** Who a payment by this method reaches, and who has not said where. */
+/** Splits the debts into people that this method reaches and people without bank data. */
 export function reachedBy(method: PaymentMethod, debts: Debt[]) {
   const reached = debts.filter(({ destination }) => method !== 'transfer' || destination.kind !== null);
   return { reached, leftOut: debts.filter((debt) => !reached.includes(debt)) };
 }
 
-/** Who goes into a file for the bank; not whoever has not said where, nor whoever stands in another file. */
+/** Splits the debts for a transfer file. People without bank data or already in another file are left out. */
 export function preparedFrom(debts: Debt[]) {
   const inFile = debts.filter(({ prepared_at }) => prepared_at !== null);
   const { reached, leftOut: noBank } = reachedBy(

@@ -14,7 +14,7 @@ import { type Part, payableOf, scopeOf } from './paying.ts';
 
 const stale = [endpoints.listDebts, endpoints.getDebt];
 
-/** What one affiliate can be paid at this moment, and the payment itself under one key for the whole dialog. */
+/** The present payable amount of one affiliate, and the payment. One idempotency key serves the whole dialog. */
 export function usePayOne(affiliate: string, asked: Part | undefined) {
   const { paying: texts } = usePageTexts('payments');
   const { language } = useLanguage();

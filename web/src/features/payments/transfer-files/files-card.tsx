@@ -20,7 +20,7 @@ import classes from './transfer-files.module.css';
 
 const TransferResultDialog = lazily(() => import('./transfer-result-dialog.tsx'));
 
-/** What goes to the bank, what comes back from it, and what the accountant asks for. */
+/** Transfer files, the bank's result files, and the report for the accountant. */
 export function FilesCard() {
   const { files: texts } = usePageTexts('payments');
   return (
@@ -116,7 +116,7 @@ function BankResult() {
 
 const WHOLE_YEAR = 0;
 
-/** Of the current year (specification section 9). */
+/** Covers the current year (specification section 9). */
 function Report() {
   const { files: texts, notDownloaded } = usePageTexts('payments');
   const { monthTitle } = useFormat();

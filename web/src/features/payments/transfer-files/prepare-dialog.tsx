@@ -20,7 +20,7 @@ import { staleAfterFile } from './use-transfer-files.ts';
 
 type PrepareDialogProps = { debts: Debt[]; onPrepared: () => void; onClose: () => void };
 
-/** The file for the bank, before anything is paid. */
+/** Makes a transfer file; nothing is paid yet. */
 export default function PrepareDialog({ debts, onPrepared, onClose }: PrepareDialogProps) {
   const { paying, preparing: texts, notDownloaded } = usePageTexts('payments');
   const { language } = useLanguage();

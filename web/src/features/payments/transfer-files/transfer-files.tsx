@@ -21,14 +21,14 @@ import {
   useTransferFiles,
 } from './use-transfer-files.ts';
 
-/** What was taken to the bank and waits for its end; nothing where there is none. */
+/** Transfer files without a result yet; renders nothing without any. */
 export default function TransferFiles() {
   const { transferFiles: texts, paying } = usePageTexts('payments');
   const { data } = useTransferFiles();
   const { note, finish } = usePaid();
   const { ask, question } = useConfirm();
   const { mutateAsync } = useChange(endpoints.dropTransferFile, staleAfterFile);
-  /** It asks, because the bank may have the file already. */
+  /** Asks first, because the bank may already have the file. */
   const drop = ({ pk }: TransferFile) =>
     ask({
       title: texts.dropTitle,
@@ -59,7 +59,7 @@ export default function TransferFiles() {
 
 type TransferFileCardProps = { file: TransferFile; onPaid: (note: PaidNote) => void; onDrop: () => void };
 
-/** The small paper of a file; one click says that its transfers were made. */
+/** The summary of a transfer file; one click confirms that its transfers were made. */
 function TransferFileCard({ file, onPaid, onDrop }: TransferFileCardProps) {
   const { transferFiles: texts, notDownloaded, paying } = usePageTexts('payments');
   const { start, isPending: isComing } = useDownload(endpoints.downloadTransferFile, notDownloaded);
@@ -131,7 +131,7 @@ type TransferRowProps = {
   transfer: PreparedTransfer;
   currency: string;
   busy: boolean;
-  /** The money left although less is owed by now, or it was paid in another way. */
+  /** The money left, although less is owed now or it was paid in another way. */
   onSent: () => void;
 };
 

@@ -16,7 +16,6 @@ import { staleAfterFile } from './use-transfer-files.ts';
 
 type TransferResultDialogProps = { result: TransferResult; onClose: () => void };
 
-/** What came of each line of the bank's file. */
 export default function TransferResultDialog({ result, onClose }: TransferResultDialogProps) {
   const { result: texts } = usePageTexts('payments');
   const { count } = useFormat();
@@ -83,7 +82,7 @@ type SentTwiceProps = { file: string; transfer: string; name: string };
 
 const stale = [...staleAfterFile, endpoints.listPaymentsOfMerchant];
 
-/** The bank paid what had been paid in another way: the merchant says that the money left all the same. */
+/** The bank transferred a debt that was already paid in another way; the merchant confirms that the money left. */
 function SentTwice({ file, transfer, name }: SentTwiceProps) {
   const { result: texts } = usePageTexts('payments');
   const { language } = useLanguage();

@@ -11,21 +11,21 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { useSendingWithCode } from '#web/ui/code-confirmation.tsx';
 import { type PaidNote, usePaidNote } from '../paying/paid.tsx';
 
-/** Files that were taken to the bank and of which nobody said yet what became of them. */
+/** Transfer files whose result is not known yet. */
 export const useTransferFiles = () =>
   useQuery(read(endpoints.listTransferFiles, { query: { page_size: 100 } }));
 
 export const staleAfterFile = [endpoints.listTransferFiles, endpoints.listDebts, endpoints.getDebt];
 
-/** What the file says is still what is owed. */
+/** The amount in the file is still the amount owed. */
 export const isReady = ({ state, total_cents, payable_cents }: PreparedTransfer) =>
   state === 'open' && total_cents === payable_cents;
 
-/** Less is owed than the file says: something was taken back since. */
+/** Less is owed than the file holds, because of a reversal since then. */
 export const isLess = ({ state, total_cents, payable_cents }: PreparedTransfer) =>
   state === 'open' && total_cents !== payable_cents;
 
-/** Closed by another payment; the money may have left all the same. */
+/** Settled by another payment; the money may have left anyway. */
 export const isPaidOtherwise = ({ state }: PreparedTransfer) => state === 'paid_otherwise';
 
 export const sumOf = (transfers: PreparedTransfer[]) =>
@@ -33,7 +33,7 @@ export const sumOf = (transfers: PreparedTransfer[]) =>
 
 type Sent = { transfers: PreparedTransfer[]; confirm_changed_amount?: boolean };
 
-/** Says that transfers of a file were made; each is paid, or it is said why not. */
+/** Confirms transfers of a file; each result is a payment or a reason. */
 export function usePayFile({ pk, currency, transfers }: TransferFile, onPaid: (note: PaidNote) => void) {
   const { paying: texts } = usePageTexts('payments');
   const { language } = useLanguage();

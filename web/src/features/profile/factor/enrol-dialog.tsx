@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type EnrolDialogProps = { profile: Profile; onClose: () => void };
 
-/** The password, the app, a first code, and the recovery codes. */
+/** Steps: the password, the app, a first code, the recovery codes. */
 export default function EnrolDialog({ profile, onClose }: EnrolDialogProps) {
   const { factor: texts } = usePageTexts('profile');
   const client = useQueryClient();
@@ -91,7 +91,7 @@ type ConfirmStepProps = {
   onClose: () => void;
 };
 
-/** The secret as a picture, as a link for the same phone, and as text. */
+/** The secret as a QR code, as a link for the same phone, and as text. */
 function ConfirmStep({ enrolment: { secret, address }, onCodes, onClose }: ConfirmStepProps) {
   const { factor: texts } = usePageTexts('profile');
   const { enrol } = texts;

@@ -18,7 +18,7 @@ const FactorDialog = lazily(() => import('./factor-dialog.tsx'));
 
 type Act = 'enrol' | 'off' | 'renew';
 
-/** The code beside the password: on, off and the recovery codes. */
+/** Turns the second factor on or off and shows the recovery codes. */
 export default function FactorCard({ profile }: { profile: Profile }) {
   const { factor: texts } = usePageTexts('profile');
   const query = useQuery(read(endpoints.getSecondFactor));

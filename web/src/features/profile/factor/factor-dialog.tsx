@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type FactorDialogProps = { act: 'off' | 'renew'; profile: Profile; onClose: () => void };
 
-/** Turning it off, or new recovery codes: both with the password and a code. */
+/** Turns the second factor off, or makes new recovery codes. Both need the password and a code. */
 export default function FactorDialog({ act, profile, onClose }: FactorDialogProps) {
   const { factor: texts } = usePageTexts('profile');
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { ScreenHead } from '#web/ui/screen-head.tsx';
 
 const FactorCard = lazily(() => import('./factor-card.tsx'));
 
-/** Whoever has to have a second factor sets it up before seeing what is behind. */
+/** A user who must have a second factor sets it up before seeing the content. */
 export function FactorGate({ children }: { children: ReactNode }) {
   const { factor: texts } = usePageTexts('profile');
   const { data: profile } = useProfile();

@@ -5,7 +5,7 @@ import classes from './factor.module.css';
 
 type RecoveryCodesProps = { codes: string[]; mail: string; onDone: () => void };
 
-/** Seen once: to copy or to keep as a file. */
+/** Shown once, to copy or to save as a file. */
 export function RecoveryCodes({ codes, mail, onDone }: RecoveryCodesProps) {
   const { codes: texts } = usePageTexts('profile').factor;
   const written = [texts.head(mail), '', ...codes, ''].join('\n');

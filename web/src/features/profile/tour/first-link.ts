@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useSentRequests } from '#web/lib/use-sent-requests.ts';
 import { usePageTexts } from '#web/texts/pages.ts';
 
-/** What stands between a newcomer and her first link, in words, and the way there. */
+/** What a new affiliate still needs for her first link, with the action to get there. */
 export function useFirstLink() {
   const { firstLink: texts } = usePageTexts('tour');
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ const ARROW_INSET = 30;
 
 const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 
-/** To the right of the target at its height, kept on the screen; the arrow still points at the target's middle. */
+/** To the right of the target at its height, within the screen; the arrow still points at the target's middle. */
 export function besideTarget(target: Box, card: Size, screen: Size) {
   const middle = target.top + target.height / 2;
   const left = Math.min(target.left + target.width + GAP, screen.width - card.width - EDGE);
@@ -16,7 +16,7 @@ export function besideTarget(target: Box, card: Size, screen: Size) {
   return { left, top, arrow: between(middle - top, ARROW_INSET, card.height - ARROW_INSET) };
 }
 
-/** Below the target, above it when there is no room, and at the screen's foot when there is none either. */
+/** Below the target; above it if there is no room; otherwise at the bottom of the screen. */
 export function belowTarget(target: Box, card: Size, screen: Size) {
   const left = between(target.left, EDGE, screen.width - card.width - EDGE);
   const below = target.top + target.height + GAP;

@@ -11,7 +11,7 @@ import { steps, TourCard } from './tour-card.tsx';
 
 const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
-/** The card that held the focus is gone; the page goes on from its beginning. */
+/** The focused card is gone, so the focus goes to the start of the content. */
 const giveFocusBack = () => {
   if (document.activeElement === document.body)
     document.getElementById('content')?.focus({ preventScroll: true });
@@ -99,7 +99,7 @@ export default function ProfileTour({ profile }: { profile: Profile }) {
 
 const stepKey = (pk: string) => `tour-step:${pk}`;
 
-/** Whoever left the tour goes on where it was left. */
+/** The tour resumes at the step where the user left it. */
 function useKeptStep(pk: string): [kept: number, keep: (step: number) => void, forget: () => void] {
   const [kept] = useState(() => Number(localStorage.getItem(stepKey(pk))) || 0);
   return [
@@ -111,7 +111,7 @@ function useKeptStep(pk: string): [kept: number, keep: (step: number) => void, f
 
 type SpotlightProps = { rect: DOMRect | null; air: number };
 
-/** Darkens the page except one place, which stays in use. */
+/** Darkens the page except one place, which stays usable. */
 function Spotlight({ rect, air }: SpotlightProps) {
   if (!rect) return <div className={classes.dark} />;
   const place = {
@@ -123,10 +123,10 @@ function Spotlight({ rect, air }: SpotlightProps) {
   return <div className={classes.light} style={place} />;
 }
 
-/** The page below the navigation bar, whose way out of the tour stays in use. */
+/** The page below the navigation bar; the bar's exit from the tour stays usable. */
 const pageArea = () => document.getElementById('content')?.parentElement ?? null;
 
-/** Keeps pointer and keyboard out of everything that stands in the dark. */
+/** Makes everything in the dark area inert. */
 function useOnlyReachable(element: HTMLElement | null) {
   useEffect(() => {
     const area = pageArea();
@@ -148,7 +148,7 @@ function useOnlyReachable(element: HTMLElement | null) {
 
 type Target = { element: HTMLElement | null; rect: DOMRect | null };
 
-/** The element of that id and where it is now, through scrolling and growing. */
+/** The element with that id and its position, updated on scroll and resize. */
 function useTarget(id: string | undefined): Target {
   const [target, setTarget] = useState<Target>({ element: null, rect: null });
 

@@ -8,10 +8,10 @@ import type { FirstLink } from './first-link.ts';
 import classes from './profile-tour.module.css';
 
 type Target = {
-  /** The id of what stands in the light, and the card it belongs to. */
+  /** The id of the highlighted element, and its card. */
   place: string;
   card: CardName;
-  /** Air around a part of a card; a whole card needs none. */
+  /** Space around a part of a card; a whole card needs none. */
   air: number;
 };
 

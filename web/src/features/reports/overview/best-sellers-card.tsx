@@ -11,7 +11,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import classes from './overview.module.css';
 import { useBestSellers } from './use-overview.ts';
 
-/** What sold most in the period; where nothing sold there is no card. */
+/** The best-selling products of the period; renders nothing without sales. */
 export function BestSellersCard({ period, all }: { period: Period; all: string }) {
   const { bestSellers: texts } = usePageTexts('program');
   const query = useBestSellers(period);

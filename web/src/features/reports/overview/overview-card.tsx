@@ -29,11 +29,10 @@ export type OverviewFigure = Charted | 'active';
 
 type OverviewCardProps = {
   period: UsedPeriod;
-  /** The reports with the same period and this figure. */
+  /** The link to the reports with the same period and this figure. */
   reportOf: (figure: OverviewFigure) => string;
 };
 
-/** The figures of a period, each beside what it is compared with. */
 export default function OverviewCard({ period, reportOf }: OverviewCardProps) {
   const texts = usePageTexts('overview');
   const figures = useFigures(period);
@@ -125,7 +124,7 @@ function useChangeText({ sums, before }: Figures) {
 
 type ChangeTexts = { same: string; more: (by: number) => string; fewer: (by: number) => string };
 
-/** People are counted, not told in percent. */
+/** Shows the change in people as a count, not as a percentage. */
 function activeChange({ active_affiliates, active_affiliates_before }: Overview, texts: ChangeTexts) {
   const by = active_affiliates - active_affiliates_before;
   if (by === 0) return active_affiliates === 0 ? undefined : { way: 'same' as const, text: texts.same };
@@ -136,7 +135,7 @@ function activeChange({ active_affiliates, active_affiliates_before }: Overview,
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What the two times are called; nothing for the one that is not compared. */
+/** The names of both periods; `before` is undefined without a comparison. */
 function useNames(period: Period): { now: string; before: string | undefined } {
   const { names, days, comparison } = usePageTexts('period');
   return {
@@ -147,7 +146,7 @@ function useNames(period: Period): { now: string; before: string | undefined } {
 
 type OverviewChartProps = { figure: Charted; figures: Figures; period: UsedPeriod };
 
-/** A figure day by day, drawn and, for screen readers, as a table. */
+/** A figure by day: a chart, and a table for screen readers. */
 function OverviewChart({ figure, figures, period }: OverviewChartProps) {
   const texts = usePageTexts('overview');
   const points = pointsOf(figures);
@@ -174,7 +173,7 @@ function OverviewChart({ figure, figures, period }: OverviewChartProps) {
 
 type ActiveAffiliatesProps = { active: Overview; now: string; before: string | undefined };
 
-/** People cannot be added up day by day: two bars against all there are. */
+/** Active affiliates cannot be added up by day, so two bars compare them with the number of all affiliates. */
 function ActiveAffiliates({ active, now, before }: ActiveAffiliatesProps) {
   const texts = usePageTexts('overview');
   const { active_affiliates, active_affiliates_before, affiliates } = active;

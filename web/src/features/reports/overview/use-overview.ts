@@ -11,7 +11,7 @@ export const useFigures = ({ date_from, date_to, compare }: Period) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many sold in the days of the figures and in those they are compared with. */
+/** The number of active affiliates in the period and in its comparison. */
 export const useActive = ({ period, before }: Figures) =>
   useQuery({
     ...read(endpoints.getSalesOverview, {
@@ -25,7 +25,7 @@ export const useActive = ({ period, before }: Figures) =>
 
 const BEST = 3;
 
-/** What sold most in the period, by what it brought. */
+/** The best sellers of the period, by revenue. */
 export const useBestSellers = ({ date_from, date_to }: Period) =>
   useQuery({
     ...read(endpoints.listReportGroups, {

@@ -8,7 +8,7 @@ import classes from '../reports.module.css';
 import { clientSorts, useClients } from '../use-reports.ts';
 import { Share, TabList } from './tab-list.tsx';
 
-/** Who bought, new or not, by first name and initial; each opens the client's sales. */
+/** The buyers, new or returning, by first name and initial; each row opens the client's sales. */
 export function ClientsTab({ view }: { view: ReportView }) {
   const { clients: texts, tabs } = usePageTexts('reports');
   const { count, day } = useFormat();
@@ -75,7 +75,7 @@ export function ClientsTab({ view }: { view: ReportView }) {
         keyOf: ({ pk }) => pk,
         columns,
         linkTo: ({ pk }) => view.to({ ...onTab('sales'), client: pk }),
-        // The list knows one direction: the most and the newest first.
+        // The list has one direction: descending.
         sorting: {
           by,
           descending: true,

@@ -11,7 +11,7 @@ import classes from '../reports.module.css';
 import { groupSorts, useGroups } from '../use-reports.ts';
 import { Share, Summary, TabList, TotalWords } from './tab-list.tsx';
 
-/** The filter that shows the sales behind a row; what has no link came with a coupon, and the other way round. */
+/** The filter for the sales of a row. A sale without a link came with a coupon, and vice versa. */
 export function filterOf(by: ReportGroup, pk: string | null): Partial<ReportFilters> {
   if (pk !== null) return { [by]: pk };
   if (by === 'link') return { channel: 'coupon' };
@@ -21,7 +21,7 @@ export function filterOf(by: ReportGroup, pk: string | null): Partial<ReportFilt
 
 type GroupsTabProps = { view: ReportView; by: ReportGroup };
 
-/** The sums of the filter by affiliate, coupon, link, product or channel; each row opens its sales. */
+/** The sums by affiliate, coupon, link, product or channel; each row opens its sales. */
 export function GroupsTab({ view, by }: GroupsTabProps) {
   const { tabs } = usePageTexts('reports');
   const groups = useGroups(view, by);

@@ -12,7 +12,7 @@ import { TabList } from './tab-list.tsx';
 
 type OrdersTabProps = { view: ReportView; onOpen: (order: StoreOrder) => void };
 
-/** Every order of the store, also those that are nobody's sale, with the reason; each opens its explanation. */
+/** All orders of the store, with the reason for those without an affiliate; each row opens its explanation. */
 export function OrdersTab({ view, onOpen }: OrdersTabProps) {
   const { orders: texts, tabs } = usePageTexts('reports');
   const { reasons, looks } = usePageTexts('explanations');

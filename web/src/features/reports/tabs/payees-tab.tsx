@@ -19,7 +19,7 @@ import { Share, TabList } from './tab-list.tsx';
 
 const BarsChart = lazily(() => import('#web/ui/bars-chart.tsx'));
 
-/** What each affiliate earned, what became free and what was paid, from the books; each opens the account in Pagos. */
+/** Earned, released and paid amounts by affiliate, from the ledger; each row opens the account in Pagos. */
 export function PayeesTab({ view }: { view: ReportView }) {
   const { payments: texts, tabs } = usePageTexts('reports');
   const payees = usePayees(view);
@@ -100,7 +100,7 @@ type BooksChartProps = { days: BookDay[]; view: ReportView; currency: string };
 
 const keyOf = ({ day }: BookDay, inMonths: boolean) => (inMonths ? `${day.slice(0, 7)}-01` : day);
 
-/** What was paid as bars and what was earned as the line, day by day, or month by month where the period is long. */
+/** Payments as bars and earnings as a line, by day, or by month for a long period. */
 function BooksChart({ days, view: { period }, currency }: BooksChartProps) {
   const { payments: texts, figures } = usePageTexts('reports');
   const { weekday } = usePageTexts('period');

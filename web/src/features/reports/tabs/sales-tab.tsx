@@ -17,7 +17,7 @@ const ruleIcons = { coupon: IconTicket, click: IconLink, claim: IconBuildingStor
 
 type SalesTabProps = { view: ReportView; onOpen: (pk: string) => void };
 
-/** Every sale of the filter, also those that do not count; each tells why. */
+/** All sales of the filters, including those that do not count; each row opens its explanation. */
 export function SalesTab({ view, onOpen }: SalesTabProps) {
   const { sales: texts, tabs, list } = usePageTexts('reports');
   const sales = useSales(view);
@@ -83,7 +83,7 @@ export function SalesTab({ view, onOpen }: SalesTabProps) {
       place: 'under',
       quiet: true,
       number: true,
-      // The order's number is the button; its press reaches over the whole row.
+      // The order number is the button; its click area covers the whole row.
       cell: () => (
         <span className={classes.why} aria-hidden>
           {texts.why}
@@ -110,7 +110,7 @@ export function SalesTab({ view, onOpen }: SalesTabProps) {
 
 type CellProps = { sale: ReportSale };
 
-/** On the phone the person comes first: there is no column for it. */
+/** The phone has no affiliate column, so the affiliate comes first here. */
 function OrderName({ sale, narrow }: CellProps & { narrow: boolean }) {
   const { sales: texts } = usePageTexts('reports');
   const { day, dayTime } = useFormat();
@@ -152,7 +152,7 @@ const Base = ({ sale }: CellProps) => (
   <Money amount={sale.base_cents} currency={sale.currency} className={baseLook(sale)} />
 );
 
-/** What it earned or will; what does not count is dim or nothing. */
+/** Earned or expected commission; an amount that does not count is dim, and zero is a dash. */
 function Commission({ sale, narrow }: CellProps & { narrow: boolean }) {
   const { list } = usePageTexts('reports');
   const { percent } = useFormat();
@@ -169,7 +169,6 @@ function Commission({ sale, narrow }: CellProps & { narrow: boolean }) {
   );
 }
 
-/** How the commission stands, and what comes next. */
 function Standing({ sale }: CellProps) {
   const { looks, paidByMerchant } = usePageTexts('explanations');
   const look = saleLook(sale);

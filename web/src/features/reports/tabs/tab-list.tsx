@@ -17,13 +17,12 @@ type TabListProps<Row, More> = {
   view: ReportView;
   query: Read<Found<Row> & More>;
   note?: string;
-  /** What stands between the note and the rows. */
+  /** Shown between the note and the rows. */
   above?: (found: Found<Row> & More) => ReactNode;
-  /** How it is shown, from what was found. */
+  /** The props of the list for the loaded data. */
   list: (found: Found<Row> & More) => Omit<DataListProps<Row>, 'rows' | 'stale' | 'paging'>;
 };
 
-/** One list of the reports: its states, its rows and its pages. */
 export function TabList<Row, More>({ view, query, note, above, list }: TabListProps<Row, More>) {
   const { list: texts } = usePageTexts('reports');
   const { filters, change } = view;
@@ -88,7 +87,7 @@ export function NothingFound({ view: { filters, change } }: { view: ReportView }
 
 type ShareProps = { cents: number; of: number[]; currency: string };
 
-/** An amount over its bar; the largest amount of the page has the longest. */
+/** An amount with a bar, relative to the largest amount of the page. */
 export function Share({ cents, of, currency }: ShareProps) {
   const most = Math.max(...of, 1);
   return (
@@ -101,7 +100,7 @@ export function Share({ cents, of, currency }: ShareProps) {
 
 type TotalWordsProps = { sums: Pick<ReportSums, 'sales' | 'left_out'> };
 
-/** What a total is of, and what it leaves out. */
+/** The number of sales in a total, and of those it leaves out. */
 export function TotalWords({ sums: { sales, left_out } }: TotalWordsProps) {
   const { list: texts } = usePageTexts('reports');
   const { pending, cancelled, refunded } = left_out;
@@ -116,7 +115,7 @@ export function TotalWords({ sums: { sales, left_out } }: TotalWordsProps) {
 
 type SummaryProps = { sums: ReportSums; currency: string; children?: ReactNode };
 
-/** The total above the rows of a phone. */
+/** The total above the rows on a phone. */
 export function Summary({ sums, currency, children }: SummaryProps) {
   const { list: texts } = usePageTexts('reports');
   return (

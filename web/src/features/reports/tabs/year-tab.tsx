@@ -18,14 +18,14 @@ const BarsChart = lazily(() => import('#web/ui/bars-chart.tsx'));
 
 type Row = ReportMonth & { before_cents: number };
 
-/** The days of a month, no further than today. */
+/** The days of a month, up to today. */
 function daysOfMonth(year: number, month: number, today: string) {
   const name = `${year}-${String(month).padStart(2, '0')}`;
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   return { date_from: `${name}-01`, date_to: last > today ? today : last };
 }
 
-/** The months of the year beside those of the year before; each opens its sales. */
+/** The months of the year compared with the previous year; each row opens its sales. */
 export function YearTab({ view }: { view: ReportView }) {
   const { year: texts, tabs, list } = usePageTexts('reports');
   const { monthName, count, percent } = useFormat();
@@ -49,7 +49,7 @@ export function YearTab({ view }: { view: ReportView }) {
             const { base_cents: before_cents = 0 } = before.months[place] ?? {};
             return { ...month, before_cents };
           });
-          // Months that have not begun are compared with nothing.
+          // Months that have not begun have no comparison.
           const beforeTotal = rows.reduce((sum, { before_cents }) => sum + before_cents, 0);
           const money = (cents: number) => <Money amount={cents} currency={currency} />;
           const counted = (some: number) => <span className="figures">{count(some)}</span>;
@@ -138,7 +138,7 @@ export function YearTab({ view }: { view: ReportView }) {
 
 type YearChartProps = { rows: Row[]; year: number; currency: string };
 
-/** The base of each month as a bar, and that of the year before as the line. */
+/** The base of each month as a bar, and of the previous year as a line. */
 function YearChart({ rows, year, currency }: YearChartProps) {
   const { year: texts } = usePageTexts('reports');
   const format = useFormat();
@@ -180,7 +180,10 @@ function YearChart({ rows, year, currency }: YearChartProps) {
   );
 }
 
-/** Every sale of the year, its commissions and payments in one file; of the whole store, so only without filters. */
+/**
+ * All sales, commissions and payments of the year in one file. It covers the whole store, so it is hidden while
+ * filters are set.
+ */
 function WholeYear({ view }: { view: ReportView }) {
   const { year: texts, excel } = usePageTexts('reports');
   const { data } = useYear(view);

@@ -8,13 +8,12 @@ const ExplanationDrawer = lazily(() => import('./explanation-drawer.tsx'));
 
 type AddressedExplanationProps = {
   seenBy: ExplanationSide;
-  /** The list it was opened from, to go on to the next. */
+  /** The list that opened the explanation, for previous and next. */
   among?: Pick<Sale, 'pk' | 'number'>[];
-  /** What one can do with this sale. */
   actionsOf?: (sale: Sale) => ReactNode;
 };
 
-/** The drawer of the explanation that the address names. */
+/** The drawer of the explanation in the address. */
 export function AddressedExplanation({ seenBy, among, actionsOf }: AddressedExplanationProps) {
   const { explanation, open, close } = useExplanationAddress();
   const [last, setLast] = useState<ExplanationName | null>(explanation);

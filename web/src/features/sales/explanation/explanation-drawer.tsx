@@ -55,7 +55,7 @@ export default function ExplanationDrawer(props: ExplanationDrawerProps) {
   );
 }
 
-/** The other party of the sale; of an order that is nobody's, the store. */
+/** The other party of the sale; the store for an order without an affiliate. */
 const otherOf = ({ sale, merchant }: Explanation, seenBy: ExplanationSide) =>
   seenBy === 'merchant' && sale ? sale.affiliate : merchant;
 
@@ -83,7 +83,6 @@ const BlankPaper = () => (
 
 type ExplanationTurnsProps = { among: Listed[]; pk: string; onOpen: (pk: string) => void };
 
-/** To the one before and the one after in the list this was opened from. */
 function ExplanationTurns({ among, pk, onOpen }: ExplanationTurnsProps) {
   const texts = usePageTexts('explanations');
   const place = among.findIndex((sale) => sale.pk === pk);

@@ -1,13 +1,13 @@
 import type { Explanation, Language, RateSource } from '@aliado/contract';
 import { formatCount, moneyParts } from '#web/lib/format.ts';
 
-/** What the lines come to, whether or not it is earned in the end. */
+/** Sum of the lines, even if the sale finally earns nothing. */
 export const calculatedCents = ({ lines }: Pick<Explanation, 'lines'>) =>
   lines.reduce((sum, { commission_cents }) => sum + commission_cents, 0);
 
 type UsedRate = { rate_points: number; rate_source: RateSource };
 
-/** Every rate of the explanation once, in the order of the lines. */
+/** Each rate of the explanation once, in the order of the lines. */
 export function usedRates({ lines }: Pick<Explanation, 'lines'>): UsedRate[] {
   const rates = new Map(
     lines.map(({ rate_points, rate_source }) => [
@@ -20,7 +20,7 @@ export function usedRates({ lines }: Pick<Explanation, 'lines'>): UsedRate[] {
 
 type Outside = Pick<Explanation, 'shipping_cents' | 'refunded_shipping_cents' | 'total_cents' | 'kept_cents'>;
 
-/** What earns nothing, and the whole of the order where less than that is left. */
+/** Amounts that earn nothing; after a refund, also the order's total and the rest of it. */
 export function outsideOf({ shipping_cents, refunded_shipping_cents, total_cents, kept_cents }: Outside) {
   const isLess = kept_cents !== total_cents;
   return [
@@ -33,16 +33,16 @@ export function outsideOf({ shipping_cents, refunded_shipping_cents, total_cents
 
 type Refunded = Pick<Explanation, 'refunded_cents' | 'refunded_shipping_cents' | 'kept_cents'>;
 
-/** What was given back: all of it, something of the products, or the shipping alone. */
+/** Refund of everything, of some products, or of the shipping only. */
 export function refundOf({ refunded_cents, refunded_shipping_cents, kept_cents }: Refunded) {
   if (kept_cents === 0) return 'whole';
   return refunded_cents === 0 && refunded_shipping_cents > 0 ? 'shipping' : 'part';
 }
 
-/** Hundredths of a percent: 800 is 8 %. */
+/** Rates are hundredths of a percent: 800 is 8 %. */
 const POINT_DIGITS = 4;
 
-/** `1.364,364`: what a line earns before it is rounded, never shorter than the money's own fraction. */
+/** `1.364,364`: the earnings of a line before rounding, with at least the decimals of the currency. */
 export function exactCommission(
   line: { base_cents: number; rate_points: number },
   currency: string,

@@ -34,7 +34,7 @@ import type { ExplanationSide } from './use-explanation.ts';
 type ExplanationProps = { explanation: Explanation };
 type SeenExplanationProps = ExplanationProps & { seenBy: ExplanationSide };
 
-/** The explanation, always in this order: how much, why, how it was computed, its journey. */
+/** The parts of an explanation always have this order: amount, reason, calculation, history. */
 export const ExplanationPaper = ({ explanation, seenBy }: SeenExplanationProps) => (
   <TornPaper>
     <Head explanation={explanation} seenBy={seenBy} />
@@ -51,11 +51,11 @@ export const ExplanationPaper = ({ explanation, seenBy }: SeenExplanationProps) 
 type ClaimLineProps = Pick<Explanation, 'claim' | 'merchant' | 'number'> & {
   may_claim?: boolean;
   seenBy: ExplanationSide;
-  /** Closes what is open above the page that the line leads to. */
+  /** Closes the drawer above the page that the link opens. */
   onLeave?: () => void;
 };
 
-/** Whoever does not agree says so here; what was said is found here again. */
+/** Opens a claim, or shows the present one. */
 export function ClaimLine(props: ClaimLineProps) {
   const { claim, may_claim = false, merchant, number, seenBy, onLeave } = props;
   const { claim: texts } = usePageTexts('explanations');
@@ -71,7 +71,6 @@ export function ClaimLine(props: ClaimLineProps) {
   );
 }
 
-/** Which order, when, how much and how it stands. */
 function Head({ explanation, seenBy }: SeenExplanationProps) {
   const texts = usePageTexts('explanations');
   const { language } = useLanguage();
@@ -107,7 +106,7 @@ function Head({ explanation, seenBy }: SeenExplanationProps) {
 
 const firstWord = (name: string) => name.split(' ')[0] ?? name;
 
-/** Whose it is, by which rule, and what keeps it from earning. */
+/** The affiliate of the sale, the rule that decided, and reasons not to earn. */
 function Why({ explanation }: ExplanationProps) {
   const texts = usePageTexts('explanations');
   const { sale, rules, reason, member_since, placed_at, time_zone, terms, currency, own_purchase } =
@@ -159,7 +158,7 @@ const Notice = ({ tone, icon, children }: NoticeProps) => (
   </div>
 );
 
-/** From what was bought to what is earned, line by line. */
+/** The calculation from purchase to commission, line by line. */
 function Sum({ explanation }: ExplanationProps) {
   const texts = usePageTexts('explanations');
   const { lines, sale, currency } = explanation;

@@ -15,10 +15,10 @@ type Texts = typeof explanations;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Coupon, click, claim: the order in which they are asked. */
+/** Rules are tried in this order: coupon, click, claim. */
 export const rulePlaces: Record<AttributionRule, number> = { coupon: 1, click: 2, claim: 3 };
 
-/** What points at nobody is not somebody else's either. */
+/** Reasons that point at no affiliate, so the sale does not belong to another one either. */
 const NOBODYS: ReadonlySet<AttributionReason | null> = new Set([
   'unknown_code',
   'payment_coupon',
@@ -35,9 +35,8 @@ export function ruleTitle({ rule, outcome, reason, name }: TriedRule, texts: Tex
 }
 
 type Circumstances = Clock & {
-  /** When the order was placed; missing where nobody may know it. */
+  /** Missing where the reader may not know when the order was placed. */
   placed_at?: string;
-  /** The rule that decided, where one did. */
   decided?: AttributionRule;
 };
 
@@ -58,7 +57,7 @@ function ageText({ at, reason, window }: TriedRule, { placed_at }: Circumstances
 const windowText = ({ window }: TriedRule, texts: Texts) =>
   window && (window.inside ? texts.insideWindow : texts.outsideWindow)(window.window_days);
 
-/** What was seen of a rule, and why it did not decide. */
+/** The evidence for a rule, and why the rule did not decide. */
 export function ruleTexts(tried: TriedRule, seen: Circumstances, texts: Texts): string[] {
   const { rule, outcome, reason } = tried;
   if (outcome === 'absent') return [texts.absent];
@@ -75,7 +74,7 @@ export function ruleTexts(tried: TriedRule, seen: Circumstances, texts: Texts): 
 
 type Told = Clock & { seenBy: ExplanationSide };
 
-/** When a commission was paid and in which payment; before that, when to expect it or why nobody can tell. */
+/** The date and payment of a paid commission; otherwise the expected date, or why it is unknown. */
 export function paymentText(payment: ExplanationPayment, told: Told, texts: Texts['payment']): string {
   if (payment.paid_at) return paidText(payment, payment.paid_at, told, texts);
   const { history, median_days, expected_at } = payment;
@@ -109,7 +108,7 @@ function minimumText(terms: ExplanationTerms, currency: string, words: Texts['te
   return words.noMinimum;
 }
 
-/** The store's settings of when the order was placed, in one sentence. */
+/** The store's settings at the time of the order, in one sentence. */
 export function termsText(terms: ExplanationTerms, currency: string, words: Texts['terms']): string {
   const { maximum_order, window_days, hold_days, own_purchases_earn } = terms;
   const said = [
@@ -124,7 +123,7 @@ export function termsText(terms: ExplanationTerms, currency: string, words: Text
 
 type Clocks = { language: Language; store: string; reader?: string };
 
-/** The name of the store's time, when the reader's clock shows another for any of these moments. */
+/** The name of the store's time zone, if the reader's clock shows a different time for any of these moments. */
 export function otherZone(
   moments: (string | null | undefined)[],
   { language, store, reader }: Clocks,

@@ -23,7 +23,7 @@ const ALL = 100;
 
 type MissingSaleDialogProps = { opened: boolean; onClose: () => void; onSee: (sale: string) => void };
 
-/** Why an order number is, or is not, among one's sales. */
+/** Explains why an order number is, or is not, among the affiliate's sales. */
 export default function MissingSaleDialog({ opened, onClose, onSee }: MissingSaleDialogProps) {
   const { search: texts } = usePageTexts('explanations');
   return (
@@ -37,7 +37,7 @@ type FormProps = Pick<MissingSaleDialogProps, 'onSee'> & { onLeave: () => void }
 
 type Requests = ResponseOf<typeof endpoints.listRequests>;
 
-/** Also those that were left: why an order is not one's own is asked about them most of all. */
+/** Includes stores that the affiliate left: most questions about missing orders concern them. */
 const storesEverJoined = ({ results }: Requests) => {
   const joined = results.filter(({ accepted_at }) => accepted_at !== null);
   return [...new Map(joined.map(({ merchant }) => [merchant.pk, merchant])).values()];
@@ -55,7 +55,7 @@ function MissingSaleForm({ onSee, onLeave }: FormProps) {
   const listed = stores.data ?? [];
 
   const form = useForm<Asked, ExplanationSearch>({
-    // What was asked stays in the fields beside its answer.
+    // The fields keep the question beside its answer.
     initial: found?.asked ?? { merchant: listed[0]?.pk ?? '', number: '' },
     validate: ({ number }) => ({
       number: typedOrderNumber(number) === undefined ? texts.wrongNumber : undefined,
@@ -65,7 +65,7 @@ function MissingSaleForm({ onSee, onLeave }: FormProps) {
     onSent: (answer, asked) => setFound({ answer, asked }),
   });
 
-  // The form stands there from the start, so that its field has the focus when the stores arrive.
+  // The form is rendered from the start so that its field has the focus when the stores arrive.
   const state = stateOf(stores);
   if (state !== 'data' && state !== 'loading')
     return (
@@ -168,7 +168,7 @@ function StoreTime({ answer: { sale, rules, payment, time_zone } }: Pick<AnswerP
 
 type PaymentFactsProps = { payment: ExplanationPayment; time_zone: string };
 
-/** When the caller's own sale can be paid and when it is, in the words of its explanation. */
+/** When the reader's own sale can be paid and when it was paid. */
 function PaymentFacts({ payment, time_zone }: PaymentFactsProps) {
   const texts = usePageTexts('explanations');
   const told = { seenBy: 'affiliate', timeZone: time_zone } as const;

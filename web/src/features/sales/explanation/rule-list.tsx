@@ -13,7 +13,7 @@ type RuleListProps = {
   decided?: AttributionRule;
 };
 
-/** Every rule that was tried, the one that decides framed. */
+/** The rules that were tried; the one that decided has a frame. */
 export function RuleList({ rules, time_zone, placed_at, decided }: RuleListProps) {
   const texts = usePageTexts('explanations');
   const seen = { placed_at, decided, timeZone: time_zone };

@@ -4,10 +4,10 @@ import { pk as readPk } from '#web/lib/address-filters.ts';
 import { read } from '#web/lib/api.ts';
 import { useAddressQuery } from '#web/lib/use-address-query.ts';
 
-/** Who reads: the store, or the affiliate and whoever leads. The explanation itself is the same. */
+/** The reader: the store, or the affiliate and her leaders. The explanation itself is the same. */
 export type ExplanationSide = 'merchant' | 'affiliate';
 
-/** Of a sale, or of an order that may be nobody's. */
+/** An explanation of a sale, or of an order that may have no affiliate. */
 export type ExplanationName = { of: 'sale' | 'order'; pk: string };
 
 export function useExplanation({ of, pk }: ExplanationName) {
@@ -39,7 +39,7 @@ export function withExplanation(
   return changed;
 }
 
-/** The explanation that the address names, so that it can be linked; the way back closes it. */
+/** The address names the open explanation, so it can be linked and the back button closes it. */
 export function useExplanationAddress() {
   const [query, changeQuery] = useAddressQuery();
   const explanation = explanationIn(query);
@@ -55,7 +55,7 @@ export function useExplanationAddress() {
   };
 }
 
-/** `10417` for `#10.417` and the like; undefined for what is no order number. */
+/** `10417` for `#10.417` and similar; undefined for anything that is not an order number. */
 export function typedOrderNumber(typed: string): number | undefined {
   const digits = typed.replace(/[#.\s]/g, '');
   return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : undefined;

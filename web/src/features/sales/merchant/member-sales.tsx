@@ -19,7 +19,6 @@ type MemberSalesProps = {
   onOpen: (sale: Sale) => void;
 };
 
-/** What one affiliate sold in the merchant's store, with each explanation behind it. */
 export function MemberSales({ member, filters: { s, page }, onChange, onOpen }: MemberSalesProps) {
   const { sales: texts } = usePageTexts('member');
   const sales = useQuery({
@@ -40,7 +39,7 @@ export function MemberSales({ member, filters: { s, page }, onChange, onOpen }: 
         </p>
       ))}
       <PagedRows
-        // Another search is another list: none of its rows has just come.
+        // A new search mounts a new list, so that no row is marked as just arrived.
         key={s}
         query={sales}
         texts={texts}

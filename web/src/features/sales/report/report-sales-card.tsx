@@ -32,14 +32,13 @@ type ReportSalesCardProps = {
   list: ReturnType<typeof useReportSales>;
   filters: ReportFilters;
   onChange: (change: Partial<ReportFilters>) => void;
-  /** The day its store should pay it, as far as its history tells; null without one. */
+  /** Expected payment day from the store's history; null without a history. */
   expectedOf: (sale: Sale) => Date | null;
   onOpen: (sale: Sale) => void;
   onMissing: () => void;
   onShare: () => void;
 };
 
-/** The affiliate's sales of a period; each tells why. */
 export default function ReportSalesCard(props: ReportSalesCardProps) {
   const { sales: texts } = usePageTexts('myReports');
   const { search, mySales } = usePageTexts('explanations');
@@ -48,7 +47,7 @@ export default function ReportSalesCard(props: ReportSalesCardProps) {
   const isNarrowed =
     s !== '' || kind !== 'all' || money !== 'all' || from !== '' || to !== '' || month > 0 || page > 1;
 
-  /** The list knows one filter: words and kinds exclude each other. */
+  /** The list takes one filter: either words or a kind. */
   const change = (next: Partial<ReportFilters>) => {
     if (next.kind) onChange({ ...next, s: '' });
     else onChange(next.s ? { ...next, kind: 'all' } : next);
@@ -94,7 +93,7 @@ export default function ReportSalesCard(props: ReportSalesCardProps) {
         }
       >
         {(found, stale) => (
-          // Of another question no row has just come.
+          // New filters mount a new list, so that no row is marked as just arrived.
           <Sales
             key={[store, year, month, s, kind, money, from, to].join()}
             {...props}
@@ -209,7 +208,7 @@ function Sales({
       place: 'none',
       quiet: true,
       number: true,
-      // The order's number is the button; its press reaches over the whole row.
+      // The order number is the button; its click area covers the whole row.
       cell: () => (
         <span className={classes.why} aria-hidden>
           {texts.why}
@@ -241,10 +240,10 @@ function Sales({
   );
 }
 
-/** Searches are counted and added up as far as this. */
+/** The server counts and adds up at most 1000 search results. */
 const isUncounted = (count: number, sums: number) => count === 1000 && sums === 0;
 
-/** On the phone the store comes first: its column is not there. */
+/** The phone has no store column, so the store comes first here. */
 function OrderName({ sale, narrow }: { sale: Sale; narrow: boolean }) {
   const { sales: texts } = usePageTexts('myReports');
   const { day } = useFormat();
@@ -261,7 +260,7 @@ function OrderName({ sale, narrow }: { sale: Sale; narrow: boolean }) {
   );
 }
 
-/** What it earned or will; what was taken back is nothing. */
+/** Earned or expected commission; a cancelled one shows a dash. */
 function Commission({ sale, narrow }: { sale: Sale; narrow: boolean }) {
   const { sales: texts } = usePageTexts('myReports');
   const { commission_cents, expected_cents, base_cents, currency } = sale;
@@ -276,7 +275,6 @@ function Commission({ sale, narrow }: { sale: Sale; narrow: boolean }) {
 
 type StandingProps = { sale: Sale; expected: Date | null };
 
-/** How the commission stands, and what comes next. */
 function Standing({ sale, expected }: StandingProps) {
   const note = useNote({ sale, expected });
   return (

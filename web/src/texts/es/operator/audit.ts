@@ -3,7 +3,6 @@ import { formatsIn } from '#web/lib/formats.ts';
 
 const format = formatsIn('es');
 
-/** What each act is called. */
 const words: Record<AuditAction, string> = {
   'api_key.created': 'Creó una clave de API',
   'api_key.revoked': 'Anuló una clave de API',

@@ -1,7 +1,10 @@
-/** Words for names that the server writes into jobs, webhooks and the audit trail. One without words is shown as it is. */
+/**
+ * Words for the names that the server writes into jobs, webhooks and the audit trail. A name without words is
+ * shown as it is.
+ */
 type Words = Record<string, string>;
 
-/** By the first word of a job's name. */
+/** Keyed by the first word of a job's name. */
 const areas: Words = {
   catalog: 'Productos',
   orders: 'Pedidos',
@@ -37,7 +40,7 @@ const areas: Words = {
   live: 'Avisos en vivo',
 };
 
-/** By the second word of a job's name. */
+/** Keyed by the second word of a job's name. */
 const deeds: Words = {
   accepted: 'tras una aceptación',
   answer: 'responder',
@@ -141,7 +144,7 @@ const deeds: Words = {
   window_changed: 'tras cambiar los días de la visita',
 };
 
-/** What the platform tells. */
+/** Webhook topics of the platform. */
 const hints: Words = {
   'app/resumed': 'App reactivada',
   'app/suspended': 'App en pausa',

@@ -1,6 +1,6 @@
 type Words = Record<string, string>;
 
-/** By the first word of a job's name. */
+/** Keyed by the first word of a job's name. */
 const areas: Words = {
   catalog: 'Produtos',
   orders: 'Pedidos',
@@ -36,7 +36,7 @@ const areas: Words = {
   live: 'Avisos ao vivo',
 };
 
-/** By the second word of a job's name. */
+/** Keyed by the second word of a job's name. */
 const deeds: Words = {
   accepted: 'depois de uma aceitação',
   answer: 'responder',
@@ -140,7 +140,7 @@ const deeds: Words = {
   window_changed: 'depois de mudar os dias da visita',
 };
 
-/** What the platform tells. */
+/** Webhook topics of the platform. */
 const hints: Words = {
   'app/resumed': 'App reativado',
   'app/suspended': 'App em pausa',
