@@ -2,8 +2,11 @@ import { type Endpoint, endpoints, type Synchronisation } from '@aliado/contract
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { forgetPendingProfile } from '#web/features/auth/pending-profile.ts';
-import { leaveRegistration, resumeRegistration } from '#web/features/auth/registration.ts';
+import {
+  forgetPendingProfile,
+  leaveRegistration,
+  resumeRegistration,
+} from '#web/features/auth/registration.ts';
 import { onUnauthorized, read, useChange } from '#web/lib/api.ts';
 import { hasCode, textOf } from '#web/lib/api-error.ts';
 import { closeDialog } from '#web/lib/dialogs.ts';

@@ -8,7 +8,6 @@ import { storedTokens } from '#web/lib/tokens.ts';
 import { startTutorial } from '#web/lib/tutorial.ts';
 import { askForSession } from './ask-for-session.ts';
 import { currentInvitation, forgetInvitation, type Invitation, isSpecial } from './invitation.ts';
-import { forgetPendingProfile, keepPendingProfile, pendingProfile } from './pending-profile.ts';
 import { currentRegistration, type RequestState, setRegistration, showStep } from './registration-steps.ts';
 
 /** An event for listeners on the page. The page itself sends nothing. */
@@ -118,4 +117,26 @@ export const retryRegistration = () => (credentials ? finishSession() : finishRe
 export function leaveRegistration() {
   credentials = null;
   setRegistration(null);
+}
+
+/** Data that sign-up stores in this tab until the profile exists (specification section 4). */
+type PendingProfile = { pk: string | null; phone: string | null; invite_code: string | null };
+
+const keys = ['pk', 'phone', 'invite_code'] as const;
+
+function keepPendingProfile(pending: PendingProfile) {
+  for (const key of keys) {
+    const value = pending[key];
+    if (value) sessionStorage.setItem(key, value);
+    else sessionStorage.removeItem(key);
+  }
+}
+
+function pendingProfile(): PendingProfile {
+  const [pk = null, phone = null, invite_code = null] = keys.map((key) => sessionStorage.getItem(key));
+  return { pk, phone, invite_code };
+}
+
+export function forgetPendingProfile() {
+  for (const key of keys) sessionStorage.removeItem(key);
 }

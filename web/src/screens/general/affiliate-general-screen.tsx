@@ -1,14 +1,25 @@
 import type { ListedMerchant, Profile } from '@aliado/contract';
 import { CloseButton, Skeleton } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitationsCard } from '#web/features/adhesions/invitations-card.tsx';
 import { SentRequests } from '#web/features/adhesions/sent-requests.tsx';
+import { StandingActions } from '#web/features/adhesions/standing-actions.tsx';
+import { useCategories } from '#web/features/catalog/use-categories.ts';
 import { useDebt } from '#web/features/commissions/use-statements.ts';
 import { useNewestLinks } from '#web/features/links/use-links.ts';
+import { MerchantBar, MerchantGrid } from '#web/features/merchants/marketplace/merchant-grid.tsx';
 import { MyMerchantsCard } from '#web/features/merchants/marketplace/my-merchants-card.tsx';
-import { type MyMerchants, useMyMerchants } from '#web/features/merchants/marketplace/use-merchants.ts';
+import {
+  isFiltered,
+  type MerchantFilters,
+  type MerchantPage,
+  type MyMerchants,
+  merchantFilters,
+  useMerchants,
+  useMyMerchants,
+} from '#web/features/merchants/marketplace/use-merchants.ts';
 import { stepsOfAffiliate } from '#web/features/profile/first-steps.ts';
 import { explanationIn } from '#web/features/sales/explanation/use-explanation.ts';
 import { NEWEST, useMySales } from '#web/features/sales/use-sales.ts';
@@ -20,7 +31,6 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
 import classes from './affiliate-general.module.css';
-import { AffiliateMarketplace } from './affiliate-marketplace.tsx';
 import { AffiliateSections, anchors } from './affiliate-sections.tsx';
 import general from './general.module.css';
 
@@ -159,5 +169,60 @@ function CampaignWelcome() {
       </p>
       <CloseButton aria-label={waps.close} onClick={dismiss} />
     </div>
+  );
+}
+
+function AffiliateMarketplace({ onOpen }: { onOpen: (merchant: ListedMerchant) => void }) {
+  const { discover } = usePageTexts('marketplace');
+  const [query, changeQuery] = useAddressQuery();
+  const section = useRef<HTMLElement>(null);
+  const filters = merchantFilters.read(query);
+  const merchants = useMerchants(filters);
+  const categories = useCategories();
+  const filtered = isFiltered(filters);
+  const countries = merchants.data?.countries ?? [];
+
+  const change = (next: Partial<MerchantFilters>) =>
+    changeQuery((current) => merchantFilters.change(current, next), { replace: true });
+
+  const turnTo = (page: number) => {
+    changeQuery((current) => merchantFilters.change(current, { page }));
+    section.current?.scrollIntoView({ behavior: 'instant' });
+  };
+
+  return (
+    <section
+      ref={section}
+      id={anchors.discover}
+      className={classes.discover}
+      aria-labelledby="discover-title"
+    >
+      <h2 id="discover-title" className={classes.title}>
+        {discover.title}
+      </h2>
+      <Lead page={merchants.data} filtered={filtered} />
+      <MerchantBar filters={filters} countries={countries} categories={categories} onChange={change} />
+      <div className={classes.results}>
+        <MerchantGrid
+          merchants={merchants}
+          filtered={filtered || filters.page > 1}
+          onClear={() => change(merchantFilters.none)}
+          onPage={turnTo}
+          onOpen={onOpen}
+          footOf={(merchant) => <StandingActions merchant={merchant} onSee={() => onOpen(merchant)} />}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Lead({ page, filtered }: { page?: MerchantPage; filtered: boolean }) {
+  const { discover } = usePageTexts('marketplace');
+  if (!page) return <p className={classes.lead} />;
+  const { count, countries } = page;
+  return (
+    <p className={`figures ${classes.lead}`} role="status">
+      {filtered ? discover.found(count) : discover.where(count, countries)}
+    </p>
   );
 }

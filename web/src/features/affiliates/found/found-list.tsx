@@ -1,5 +1,13 @@
 import { type Category, DEFAULT_PAGE_SIZE, type ListedAffiliate } from '@aliado/contract';
-import { Skeleton } from '@mantine/core';
+import { ActionIcon, Card, Skeleton, Title } from '@mantine/core';
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandTiktok,
+  IconBrandX,
+  IconBuildingStore,
+  IconCalendarEvent,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Nobody, NothingFound } from '#web/features/affiliates/empty-lists.tsx';
 import { type Turn, turningOf } from '#web/lib/paging.ts';
@@ -7,10 +15,10 @@ import { usePageTexts } from '#web/texts/pages.ts';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { PersonMark } from '#web/ui/person-mark.tsx';
 import rows from '#web/ui/rows.module.css';
 import classes from './found.module.css';
-import { FoundCard } from './found-card.tsx';
-import { type FoundFilters, foundFilters, isFoundFiltered, useFound } from './use-found.ts';
+import { type FoundFilters, foundFilters, isFoundFiltered, networksOf, useFound } from './use-found.ts';
 
 type FoundListProps = {
   filters: FoundFilters;
@@ -107,3 +115,85 @@ const FoundSkeleton = () => (
     ))}
   </div>
 );
+
+const MOST_SHOWN = 3;
+
+const glyphs = {
+  instagram: IconBrandInstagram,
+  facebook: IconBrandFacebook,
+  tiktok: IconBrandTiktok,
+  twitter: IconBrandX,
+};
+
+type Found = { affiliate: ListedAffiliate };
+
+/** An affiliate who is visible to merchants. */
+function FoundCard({ affiliate, children }: Found & { children: ReactNode }) {
+  const { search: texts } = usePageTexts('affiliates');
+  const { name, joined_at, merchants } = affiliate;
+  return (
+    <Card component="article" aria-label={name} className={classes.card}>
+      <div className={classes.head}>
+        <PersonMark {...affiliate} size={56} />
+        <Title order={2} className={classes.name}>
+          {name}
+        </Title>
+        <Networks affiliate={affiliate} />
+      </div>
+      <Categories affiliate={affiliate} />
+      <ul className={`figures ${classes.facts}`}>
+        <li>
+          <IconBuildingStore size={18} stroke={1.8} aria-hidden />
+          {texts.sells(merchants)}
+        </li>
+        <li>
+          <IconCalendarEvent size={18} stroke={1.8} aria-hidden />
+          <time dateTime={joined_at}>{texts.since(joined_at)}</time>
+        </li>
+      </ul>
+      {children}
+    </Card>
+  );
+}
+
+function Networks({ affiliate: { name, affiliate_socialnetwork } }: Found) {
+  const { search: texts } = usePageTexts('affiliates');
+  const networks = networksOf(affiliate_socialnetwork);
+  if (networks.length === 0) return null;
+  return (
+    <div className={classes.networks}>
+      {networks.map(({ network, handle, href }) => {
+        const Glyph = glyphs[network];
+        return (
+          <ActionIcon
+            key={network}
+            component="a"
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            title={`@${handle}`}
+            aria-label={texts.network(name, texts.networks[network])}
+          >
+            <Glyph size={20} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        );
+      })}
+    </div>
+  );
+}
+
+function Categories({ affiliate: { name, categories } }: Found) {
+  const { search: texts } = usePageTexts('affiliates');
+  const hidden = categories.slice(MOST_SHOWN);
+  if (categories.length === 0) return null;
+  return (
+    <ul className={classes.categories} aria-label={texts.likes(name)}>
+      {categories.slice(0, MOST_SHOWN).map((category) => (
+        <li key={category.pk}>{category.name}</li>
+      ))}
+      {hidden.length > 0 && (
+        <li title={hidden.map((category) => category.name).join(', ')}>{texts.more(hidden.length)}</li>
+      )}
+    </ul>
+  );
+}
