@@ -62,7 +62,7 @@ const JobsTouched = z.object({ touched: z.number().int() });
 
 const ParkedOrder = z.object({
   store_id: z.number().int(),
-  order_id: z.number().int(),
+  store_order_id: z.number().int(),
   merchant: z.string().nullable(),
   is_connected: z.boolean(),
   error: z.string().nullable(),
@@ -72,7 +72,7 @@ export type ParkedOrder = z.infer<typeof ParkedOrder>;
 
 /** One parked order, or all. */
 export const ParkedChosen = z.strictObject({
-  order: z.strictObject({ store_id: NumberId, order_id: NumberId }).nullable(),
+  order: z.strictObject({ store_id: NumberId, store_order_id: NumberId }).nullable(),
   reason: Reason,
 });
 export type ParkedChosen = z.output<typeof ParkedChosen>;

@@ -8,7 +8,7 @@ type Heard = { store_id: number; id: number };
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 });
 await pool.query('create table if not exists bench_rows (store_id bigint, click text)');
-await pool.query('create table if not exists bench_orders (order_id bigint, body jsonb)');
+await pool.query('create table if not exists bench_orders (store_order_id bigint, body jsonb)');
 const insert = groupCommit<Row>(500, async (rows) => {
   await pool.query(
     'insert into bench_rows select * from json_to_recordset($1::json) as given (store_id bigint, click text)',

@@ -22,8 +22,8 @@ async function follow(bench: Bench, handle: string, landing_page: string | undef
     if (made) placed.set(made.id, performance.now());
   }
   while (seen.size < placed.size && performance.now() - began < PATIENCE_MS) {
-    for (const { order_id } of await bench.product.query<{ order_id: string }>(found))
-      if (!seen.has(Number(order_id))) seen.set(Number(order_id), performance.now());
+    for (const { store_order_id } of await bench.product.query<{ store_order_id: string }>(found))
+      if (!seen.has(Number(store_order_id))) seen.set(Number(store_order_id), performance.now());
     await sleep(20);
   }
   const took_s = (performance.now() - began) / 1000;
@@ -58,13 +58,18 @@ async function connectBare({ product, bare_url }: Bench) {
 
 export async function benchSales(bench: Bench): Promise<Entry> {
   await connectBare(bench);
-  const bare = await follow(bench, BARE_HANDLE, undefined, 'select distinct order_id from bench_orders');
+  const bare = await follow(
+    bench,
+    BARE_HANDLE,
+    undefined,
+    'select distinct store_order_id from bench_orders',
+  );
   const [visit] = await bench.product.query<{ click: string }>('select click from visits limit 1');
   const { figures, kept } = await follow(
     bench,
     HANDLE,
     `${bench.shop_url}?aliado=${visit?.click}`,
-    'select orders.order_id from sales join orders on orders.id = sales.order_id',
+    'select orders.store_order_id from sales join orders on orders.id = sales.order_id',
   );
   return { name: 'order placed until its sale', figures, bare: bare.figures, kept };
 }

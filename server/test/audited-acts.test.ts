@@ -123,11 +123,11 @@ test('of an operator: stores that ask, categories, contact, announcements and jo
     await act(name, { body: { jobs: [Number(rows[0]?.id)], reason } }, operator);
     await world.pool.query('delete from graphile_worker._private_jobs');
   }
-  const order_id = 4711;
-  await sql`insert into order_inbox (store_id, order_id, attempts) values (1, ${order_id}, 12)`.execute(
+  const store_order_id = 4711;
+  await sql`insert into order_inbox (store_id, store_order_id, attempts) values (1, ${store_order_id}, 12)`.execute(
     world.db,
   );
-  await act('retryParkedOrders', { body: { order: { store_id: 1, order_id }, reason } }, operator);
+  await act('retryParkedOrders', { body: { order: { store_id: 1, store_order_id }, reason } }, operator);
 });
 
 test('of a store: settings, commissions, members, integrations', long, async () => {

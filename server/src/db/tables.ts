@@ -866,9 +866,9 @@ export interface OrderClaims {
    */
   affiliate_id: string | null;
   click: string;
-  order_id: bigint;
   received_at: Generated<Timestamp>;
   store_id: bigint;
+  store_order_id: bigint;
 }
 
 export interface OrderDays {
@@ -892,12 +892,12 @@ export interface OrderInbox {
   lease: string | null;
   lease_until: Timestamp | null;
   next_at: Generated<Timestamp>;
-  order_id: bigint;
   /**
    * Grows with each hint that the order may have changed; done_seq follows when that hint was worked off
    */
   seq: Generated<bigint>;
   store_id: bigint;
+  store_order_id: bigint;
 }
 
 export interface OrderLines {
@@ -948,10 +948,6 @@ export interface Orders {
   landing_page: string | null;
   merchant_id: string;
   number: bigint;
-  /**
-   * The platform's id; number is what people see
-   */
-  order_id: bigint;
   paid_at: Timestamp | null;
   paid_cents: bigint | null;
   payment_status: string;
@@ -976,6 +972,10 @@ export interface Orders {
   shipping_status: string | null;
   status: string;
   store_id: bigint;
+  /**
+   * The platform's id; number is what people see
+   */
+  store_order_id: bigint;
   store_updated_at: Timestamp;
   storefront: string;
   subtotal_cents: bigint;

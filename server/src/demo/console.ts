@@ -103,11 +103,11 @@ async function breakSomething(ctx: Context) {
   const [parked, ...read] = await queries.listNewestOrders(ctx.db, lumbre, HINTED);
   const take = createIntake(ctx);
   const events = ['order/paid', 'order/updated', 'order/created'];
-  for (const [index, { store_id, order_id }] of read.entries())
+  for (const [index, { store_id, store_order_id }] of read.entries())
     await take({
       store_id: Number(store_id),
       event: events[index % events.length] ?? '',
-      resource_id: Number(order_id),
+      resource_id: Number(store_order_id),
     });
   if (parked) await queries.parkDemoOrder(ctx.db, parked, PARKED_AFTER);
   createRefusals(ctx)({ path: '/tn', reason: 'signature' });

@@ -125,17 +125,21 @@ export const failDemoJob = (db: Db, { name, payload, error, attempts, hours_ago 
 export const listNewestOrders = (db: Db, merchant_id: string, limit: number) =>
   db
     .selectFrom('orders')
-    .select(['store_id', 'order_id'])
+    .select(['store_id', 'store_order_id'])
     .where('merchant_id', '=', merchant_id)
     .orderBy('placed_at', 'desc')
     .limit(limit)
     .execute();
 
 /** Given up after the platform failed again and again. */
-export const parkDemoOrder = (db: Db, order: { store_id: bigint; order_id: bigint }, attempts: number) =>
-  sql`insert into order_inbox (store_id, order_id, seq, attempts, last_error, failed_at)
-    values (${order.store_id}, ${order.order_id}, 1, ${attempts}, 'The platform answered 500', now() - interval '3 hours')
-    on conflict (store_id, order_id) do update set seq = order_inbox.seq + 1, attempts = ${attempts},
+export const parkDemoOrder = (
+  db: Db,
+  order: { store_id: bigint; store_order_id: bigint },
+  attempts: number,
+) =>
+  sql`insert into order_inbox (store_id, store_order_id, seq, attempts, last_error, failed_at)
+    values (${order.store_id}, ${order.store_order_id}, 1, ${attempts}, 'The platform answered 500', now() - interval '3 hours')
+    on conflict (store_id, store_order_id) do update set seq = order_inbox.seq + 1, attempts = ${attempts},
       last_error = excluded.last_error, failed_at = excluded.failed_at`.execute(db);
 
 export const countDemoWebhooks = (db: Db, merchant_id: string, webhooks_registered: number) =>

@@ -129,13 +129,15 @@ async function takeIn(ctx: Context, merchant_id: string, orders: Fetched[], from
   );
   const claims = await inbox.claimOrders(ctx.db, store_id, MOST_IN_A_WEEK);
   for (const found of orders) {
-    const claim = claims.find(({ order_id }) => order_id === BigInt(found.order.id));
+    const claim = claims.find(({ store_order_id }) => store_order_id === BigInt(found.order.id));
     if (!claim) continue;
     const heard = Date.parse(found.order.updated_at) + HEARD_AFTER_MS;
     const then = { ...ctx, clock: () => new Date(Math.max(heard, from.getTime())) };
     await applyOrder(then, store, claim, found);
     await runReactions(then);
   }
-  const others = claims.filter(({ order_id }) => !orders.some(({ order }) => order_id === BigInt(order.id)));
+  const others = claims.filter(
+    ({ store_order_id }) => !orders.some(({ order }) => store_order_id === BigInt(order.id)),
+  );
   for (const claim of others) await inbox.releaseOrder(ctx.db, store_id, claim);
 }

@@ -25,13 +25,13 @@ export async function payWhatIsOwed(ctx: Context, owner: Owner, moment: Date) {
 
 /** The order of a sale that is paid and earned more than its affiliate can be paid today. */
 export async function findPaidOrder(ctx: Context, owner: Owner, moment: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ order_id: bigint }>`
-    select orders.order_id from sales as sale join orders on orders.id = sale.order_id
+  const { rows } = await sql<{ store_order_id: bigint }>`
+    select orders.store_order_id from sales as sale join orders on orders.id = sale.order_id
     where sale.merchant_id = ${owner.merchant_id} and sale.state = 'paid'
       and exists (select from ledger_entries as entry join payment_lines as line on line.entry_id = entry.id
         where entry.sale_id = sale.id and entry.affiliate_id = sale.affiliate_id)
       and sale.commission_cents > (select coalesce(sum(open.amount_cents), 0) from open_entries as open
         where open.merchant_id = sale.merchant_id and open.affiliate_id = sale.affiliate_id and open.available_at <= ${moment})
     order by sale.placed_at desc limit 1`.execute(ctx.db);
-  return rows[0] && Number(rows[0].order_id);
+  return rows[0] && Number(rows[0].store_order_id);
 }

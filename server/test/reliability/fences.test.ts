@@ -37,11 +37,12 @@ async function takenIn() {
 }
 
 /** The same worker tries again and again, without the pauses in between. */
-async function fail(order_id: number, times: number, others?: () => Promise<void>) {
+async function fail(store_order_id: number, times: number, others?: () => Promise<void>) {
   for (let time = 0; time < times; time += 1) {
-    await world.query('update order_inbox set next_at = now(), lease_until = now() where order_id = $1', [
-      order_id,
-    ]);
+    await world.query(
+      'update order_inbox set next_at = now(), lease_until = now() where store_order_id = $1',
+      [store_order_id],
+    );
     await others?.();
     await work().catch(() => {});
   }
@@ -55,7 +56,7 @@ describe('a worker that is too late', () => {
     const working = work();
     await answer.asked;
     await world.query(
-      `update order_inbox set lease = gen_random_uuid(), lease_until = now() + interval '1 minute' where order_id = $1`,
+      `update order_inbox set lease = gen_random_uuid(), lease_until = now() + interval '1 minute' where store_order_id = $1`,
       [order.id],
     );
     const before = await world.inboxOf(order.id);
@@ -73,7 +74,7 @@ describe('a worker that is too late', () => {
     const paused = work();
     await answer.asked;
     await world.query(
-      `update order_inbox set lease_until = now() - interval '1 second' where order_id = $1`,
+      `update order_inbox set lease_until = now() - interval '1 second' where store_order_id = $1`,
       [order.id],
     );
     world.control.changeOrder(HANDLE, order.id, 'pay');
@@ -93,7 +94,7 @@ describe('a worker that is too late', () => {
     const paused = work();
     await answer.asked;
     await world.query(
-      `update order_inbox set lease_until = now() - interval '1 second' where order_id = $1`,
+      `update order_inbox set lease_until = now() - interval '1 second' where store_order_id = $1`,
       [order.id],
     );
     await work();
@@ -242,7 +243,7 @@ describe('the doorbell', () => {
     await world.hint(store_id, later.id);
     await work();
     await world.query(
-      `update order_inbox set seq = seq + 1, next_at = now() + interval '50 minutes' where order_id = $1`,
+      `update order_inbox set seq = seq + 1, next_at = now() + interval '50 minutes' where store_order_id = $1`,
       [later.id],
     );
     await world.query('delete from graphile_worker._private_jobs');

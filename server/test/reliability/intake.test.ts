@@ -61,7 +61,7 @@ describe(`${PER_SECOND} signed webhooks a second for ${SECONDS} s`, {
     expect(missing(sent, logged)).toEqual([]);
     expect(logged.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(hints.length + refused);
     const inbox = await product.query<{ named: string; count: number }>(
-      `select concat_ws(' ', store_id, order_id) as named, seq::int as count from order_inbox`,
+      `select concat_ws(' ', store_id, store_order_id) as named, seq::int as count from order_inbox`,
     );
     const of_orders = hints.filter(({ event }) => event.startsWith('order/'));
     expect(

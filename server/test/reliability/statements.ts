@@ -78,7 +78,7 @@ const wholesaleOrder = (changes: Record<string, string>) => {
 };
 
 /** What an order cannot be without. */
-export const ORDER = `merchant_id, store_id, order_id, number, status, payment_status, currency, subtotal_cents, discount_cents,
+export const ORDER = `merchant_id, store_id, store_order_id, number, status, payment_status, currency, subtotal_cents, discount_cents,
   discount_coupon_cents, shipping_cents, total_cents, coupons, utm, storefront, placed_at, store_updated_at, raw`;
 
 export const illegalWholesale: Record<string, () => string[]> = {
@@ -100,7 +100,7 @@ export const illegalWholesale: Record<string, () => string[]> = {
   'a wholesale order that somebody sold': () => [
     wholesaleOrder({
       state: `'waiting'`,
-      store_order_id: '(select order_id from orders where id = $own_order)',
+      store_order_id: '(select store_order_id from orders where id = $own_order)',
     }),
   ],
 };

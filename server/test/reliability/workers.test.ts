@@ -23,18 +23,18 @@ describe('workers as processes', () => {
   });
   afterAll(() => product?.stop());
 
-  const inboxOf = async (order_id: number) =>
+  const inboxOf = async (store_order_id: number) =>
     (
       await product.query<{ seq: number; done_seq: number; lease: string | null }>(
-        'select seq::int as seq, done_seq::int as done_seq, lease from order_inbox where order_id = $1',
-        [order_id],
+        'select seq::int as seq, done_seq::int as done_seq, lease from order_inbox where store_order_id = $1',
+        [store_order_id],
       )
     )[0];
-  const copyOf = async (order_id: number) =>
+  const copyOf = async (store_order_id: number) =>
     (
       await product.query<{ payment_status: string; version: number }>(
-        'select payment_status, version from orders where order_id = $1',
-        [order_id],
+        'select payment_status, version from orders where store_order_id = $1',
+        [store_order_id],
       )
     )[0];
 
@@ -50,7 +50,7 @@ describe('workers as processes', () => {
     control.setSwitches(HANDLE, { latency_ms: 0 });
     control.changeOrder(HANDLE, id, 'pay');
     await product.query(
-      `update order_inbox set lease_until = now() - interval '1 second' where order_id = $1`,
+      `update order_inbox set lease_until = now() - interval '1 second' where store_order_id = $1`,
       [id],
     );
     other.goOn();

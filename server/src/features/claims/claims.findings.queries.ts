@@ -7,7 +7,7 @@ export const findOrderByNumber = (db: Db, merchant_id: string, number: number) =
   db
     .selectFrom('orders as order')
     .innerJoin('merchants as merchant', 'merchant.id', 'order.merchant_id')
-    .select(['order.id', 'order.merchant_id', 'order.order_id', 'order.placed_at', 'order.currency'])
+    .select(['order.id', 'order.merchant_id', 'order.store_order_id', 'order.placed_at', 'order.currency'])
     .select(['merchant.currency as merchant_currency', 'merchant.time_zone', 'merchant.user_id'])
     .where('order.merchant_id', '=', merchant_id)
     .where('order.number', '=', BigInt(number))

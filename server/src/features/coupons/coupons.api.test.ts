@@ -312,7 +312,7 @@ async function makeSale(shop: Merchant, person: Person, coupon_id: string, state
       order_version, total_cents, base_cents, expected_cents, terms, month, placed_at)
     select merchant_id, id, ${person.user_id}, currency, 'coupon', ${coupon_id}, number, ${state},
       1, 10000, 10000, ${cents}::bigint, '{}', date_trunc('month', now()), now()
-    from orders where merchant_id = ${shop.merchant_id} order by order_id desc limit 1 returning id`.execute(
+    from orders where merchant_id = ${shop.merchant_id} order by store_order_id desc limit 1 returning id`.execute(
     world.db,
   );
   await addToFigures(world.db, rows[0]?.id ?? '');

@@ -32,7 +32,7 @@ export const listUses = (db: Db, coupon_id: string, from: Date) =>
     .select(
       sql<boolean>`sale.click is not null or exists (
         select from order_claims where order_claims.store_id = "order".store_id
-          and order_claims.order_id = "order".order_id)`.as('visited'),
+          and order_claims.store_order_id = "order".store_order_id)`.as('visited'),
     )
     .where('sale.coupon_id', '=', coupon_id)
     .where('sale.placed_at', '>', from)

@@ -83,7 +83,9 @@ test('parked orders and exhausted jobs are counted, and the agreement with the p
   const { store_id } = await putLostOrder();
   const store = Number(store_id);
   await addHints(world.db, [{ store_id: store, id: 987654 }]);
-  await sql`update order_inbox set attempts = ${PARKED_AFTER - 1} where order_id = 987654`.execute(world.db);
+  await sql`update order_inbox set attempts = ${PARKED_AFTER - 1} where store_order_id = 987654`.execute(
+    world.db,
+  );
   const [claim] = await claimOrders(world.db, store, 1);
   if (!claim) throw new Error('the order is due');
   await putBackOrder(world.db, store, claim, 3_600_000, 'no answer');

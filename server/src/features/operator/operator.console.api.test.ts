@@ -102,7 +102,7 @@ describe('a repair of a store', () => {
     const copies = await world.db
       .selectFrom('orders')
       .select('id')
-      .where('order_id', '=', BigInt(order?.id ?? 0))
+      .where('store_order_id', '=', BigInt(order?.id ?? 0))
       .execute();
     expect(copies).toHaveLength(1);
     expect(await newestAudit()).toMatchObject({ action: 'operator.store_synchronised', after: { reason } });
@@ -208,18 +208,18 @@ describe('failed jobs', () => {
 
 test('a parked order is taken in when an operator asks for it', async () => {
   const [order] = world.sandbox.control.placeOrders(HANDLE, { count: 1 });
-  const order_id = order?.id ?? 0;
-  await addHints(world.db, [{ store_id, id: order_id }]);
-  await sql`update order_inbox set attempts = ${PARKED_AFTER - 1} where order_id = ${order_id}`.execute(
+  const store_order_id = order?.id ?? 0;
+  await addHints(world.db, [{ store_id, id: store_order_id }]);
+  await sql`update order_inbox set attempts = ${PARKED_AFTER - 1} where store_order_id = ${store_order_id}`.execute(
     world.db,
   );
   const [claim] = await claimOrders(world.db, store_id, 1);
   if (!claim) throw new Error('the order is due');
   await putBackOrder(world.db, store_id, claim, 3_600_000, 'the platform answered 500');
   const parked = (await world.call(endpoints.listParkedOrders, { as: operator })).body;
-  expect(parked.results).toMatchObject([{ store_id, order_id, is_connected: true }]);
+  expect(parked.results).toMatchObject([{ store_id, store_order_id, is_connected: true }]);
   expect(await healthOf()).toMatchObject({ problem: 'parked', orders: { parked: 1 } });
-  const body = { order: { store_id, order_id }, reason };
+  const body = { order: { store_id, store_order_id }, reason };
   expect((await world.call(endpoints.retryParkedOrders, { as: operator, body })).body).toEqual({
     touched: 1,
   });

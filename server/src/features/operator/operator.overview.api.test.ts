@@ -64,7 +64,7 @@ test('a store that is disconnected, and one whose orders wait too long, have pro
     .where('merchant_id', '=', merchant.merchant_id)
     .executeTakeFirstOrThrow();
   await addHints(world.db, [{ store_id: Number(store_id), id: 424242 }]);
-  await sql`update order_inbox set next_at = now() - interval '20 minutes' where order_id = 424242`.execute(
+  await sql`update order_inbox set next_at = now() - interval '20 minutes' where store_order_id = 424242`.execute(
     world.db,
   );
   const late = await overview();

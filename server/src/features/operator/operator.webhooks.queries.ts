@@ -47,7 +47,7 @@ export async function listHints(db: Db, query: IncomingWebhookQuery): Promise<Hi
     from shown as hint
     left join stores as store on store.store_id = hint.store_id
     left join merchants as merchant on merchant.id = store.merchant_id
-    left join order_inbox as inbox on inbox.store_id = hint.store_id and inbox.order_id = hint.resource_id
+    left join order_inbox as inbox on inbox.store_id = hint.store_id and inbox.store_order_id = hint.resource_id
     order by hint.received_at desc, hint.id desc`.execute(db);
   return rows;
 }

@@ -99,10 +99,10 @@ export const listParkedRows = (db: Db, page: PageQuery) =>
   parked(db)
     .leftJoin('stores as store', 'store.store_id', 'entry.store_id')
     .leftJoin('merchants as merchant', 'merchant.id', 'store.merchant_id')
-    .select(['entry.store_id', 'entry.order_id', 'entry.last_error', 'entry.failed_at'])
+    .select(['entry.store_id', 'entry.store_order_id', 'entry.last_error', 'entry.failed_at'])
     .select(['merchant.name as merchant', 'store.state'])
     .orderBy('entry.failed_at', (failure) => failure.desc().nullsLast())
-    .orderBy('entry.order_id')
+    .orderBy('entry.store_order_id')
     .limit(page.page_size)
     .offset(offsetOf(page))
     .execute();
@@ -117,15 +117,15 @@ export const countParked = async (db: Db) =>
   );
 
 /** One of them, or as many as an act touches at once. */
-export const listParkedNames = (db: Db, order: { store_id: number; order_id: number } | null) =>
+export const listParkedNames = (db: Db, order: { store_id: number; store_order_id: number } | null) =>
   parked(db)
-    .select(['entry.store_id', 'entry.order_id'])
+    .select(['entry.store_id', 'entry.store_order_id'])
     .$if(order !== null, (rows) =>
       rows
         .where('entry.store_id', '=', BigInt(order?.store_id ?? 0))
-        .where('entry.order_id', '=', BigInt(order?.order_id ?? 0)),
+        .where('entry.store_order_id', '=', BigInt(order?.store_order_id ?? 0)),
     )
     .orderBy('entry.store_id')
-    .orderBy('entry.order_id')
+    .orderBy('entry.store_order_id')
     .limit(MOST_AT_ONCE)
     .execute();

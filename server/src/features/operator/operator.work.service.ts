@@ -87,9 +87,9 @@ export async function listParkedOrders(ctx: ActorContext, page: PageQuery) {
     queries.listParkedRows(ctx.db, page),
     queries.countParked(ctx.db),
   ]);
-  const results = rows.map(({ store_id, order_id, merchant, state, last_error, failed_at }) => ({
+  const results = rows.map(({ store_id, store_order_id, merchant, state, last_error, failed_at }) => ({
     store_id: Number(store_id),
-    order_id: Number(order_id),
+    store_order_id: Number(store_order_id),
     merchant,
     is_connected: state === 'connected',
     error: shownError(last_error),
@@ -103,15 +103,15 @@ export async function retryParkedOrders(ctx: ActorContext, { order, reason }: Pa
   return inTransaction(ctx, async (ctx) => {
     const parked = await queries.listParkedNames(ctx.db, order);
     if (parked.length === 0) throw new AppError('jobs_gone');
-    const orders = parked.map(({ store_id, order_id }) => ({
+    const orders = parked.map(({ store_id, store_order_id }) => ({
       store_id: Number(store_id),
-      id: Number(order_id),
+      id: Number(store_order_id),
     }));
     await hintAtOrders(ctx, orders);
     await recordAudit(ctx, {
       actor_id: ctx.actor.user_id,
       action: 'operator.orders_retried',
-      object: order ? `store_order:${order.store_id}:${order.order_id}` : 'store_orders:parked',
+      object: order ? `store_order:${order.store_id}:${order.store_order_id}` : 'store_orders:parked',
       after: { reason, touched: orders.length },
     });
     return { touched: orders.length };

@@ -64,7 +64,7 @@ export async function compareWithStore(
       const id = orderIdFrom(entry.id);
       if (id === undefined) found.nameless += 1;
       else found.unreadable.push(id);
-      ctx.log.warn({ store_id, order_id: id, problem: entry.problem }, 'order unreadable in the list');
+      ctx.log.warn({ store_id, store_order_id: id, problem: entry.problem }, 'order unreadable in the list');
     }
   }
   await noteRequestLimit(ctx, store, client);

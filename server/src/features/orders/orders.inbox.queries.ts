@@ -3,17 +3,17 @@ import type { Db } from '#server/db/connect.ts';
 import { PARKED_AFTER } from './orders.rules.ts';
 
 export type OrderName = { store_id: number; id: number };
-export type Claim = { order_id: bigint; seq: bigint; attempts: number; lease: string };
+export type Claim = { store_order_id: bigint; seq: bigint; attempts: number; lease: string };
 
 /** One more hint for each; a parked order wakes up. */
 export const addHints = (db: Db, orders: OrderName[]) =>
   sql`
-  insert into order_inbox (store_id, order_id, seq)
-  select store_id, order_id, count(*)
+  insert into order_inbox (store_id, store_order_id, seq)
+  select store_id, store_order_id, count(*)
   from unnest(${orders.map(({ store_id }) => store_id)}::bigint[], ${orders.map(({ id }) => id)}::bigint[])
-    as hint (store_id, order_id)
+    as hint (store_id, store_order_id)
   group by 1, 2 order by 1, 2
-  on conflict (store_id, order_id) do update set
+  on conflict (store_id, store_order_id) do update set
     seq = order_inbox.seq + excluded.seq,
     next_at = least(order_inbox.next_at, now()),
     attempts = case when order_inbox.attempts >= ${PARKED_AFTER} then 0 else order_inbox.attempts end`.execute(
@@ -27,48 +27,52 @@ export const addHints = (db: Db, orders: OrderName[]) =>
 export async function claimOrders(db: Db, store_id: number, most: number): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     with due as materialized (
-      select order_id from order_inbox
+      select store_order_id from order_inbox
       where store_id = ${store_id} and done_seq < seq and next_at <= now() and attempts < ${PARKED_AFTER}
         and (lease is null or lease_until < now())
-      order by next_at, order_id limit ${most} for update skip locked)
+      order by next_at, store_order_id limit ${most} for update skip locked)
     update order_inbox set lease = gen_random_uuid(), lease_until = now() + interval '60 seconds'
-    from due where store_id = ${store_id} and order_inbox.order_id = due.order_id
-    returning order_inbox.order_id, seq, attempts, lease`.execute(db);
+    from due where store_id = ${store_id} and order_inbox.store_order_id = due.store_order_id
+    returning order_inbox.store_order_id, seq, attempts, lease`.execute(db);
   return rows;
 }
 
 /** The fence: false when the lease went to somebody else meanwhile, and then nothing may be applied. */
-export async function holdsLease(db: Db, store_id: number, { order_id, lease }: Claim): Promise<boolean> {
+export async function holdsLease(
+  db: Db,
+  store_id: number,
+  { store_order_id, lease }: Claim,
+): Promise<boolean> {
   const { rows } = await sql`
-    select from order_inbox where store_id = ${store_id} and order_id = ${order_id} and lease = ${lease}
+    select from order_inbox where store_id = ${store_id} and store_order_id = ${store_order_id} and lease = ${lease}
     for update`.execute(db);
   return rows.length === 1;
 }
 
-export const finishOrder = (db: Db, store_id: number, { order_id, seq, lease }: Claim) =>
+export const finishOrder = (db: Db, store_id: number, { store_order_id, seq, lease }: Claim) =>
   sql`
   update order_inbox set done_seq = ${seq}, attempts = 0, lease = null, lease_until = null,
     last_error = null, failed_at = null
-  where store_id = ${store_id} and order_id = ${order_id} and lease = ${lease}`.execute(db);
+  where store_id = ${store_id} and store_order_id = ${store_order_id} and lease = ${lease}`.execute(db);
 
 export const putBackOrder = (
   db: Db,
   store_id: number,
-  { order_id, lease }: Claim,
+  { store_order_id, lease }: Claim,
   pause_ms: number,
   error: string,
 ) =>
   sql`
   update order_inbox set attempts = attempts + 1, lease = null, lease_until = null, last_error = ${error.slice(0, 300)},
     failed_at = now(), next_at = now() + make_interval(secs => ${pause_ms / 1000})
-  where store_id = ${store_id} and order_id = ${order_id} and lease = ${lease}`.execute(db);
+  where store_id = ${store_id} and store_order_id = ${store_order_id} and lease = ${lease}`.execute(db);
 
 /** Without blame: the store itself cannot be asked at the moment. */
-export const releaseOrder = (db: Db, store_id: number, { order_id, lease }: Claim, pause_ms = 0) =>
+export const releaseOrder = (db: Db, store_id: number, { store_order_id, lease }: Claim, pause_ms = 0) =>
   sql`
   update order_inbox set lease = null, lease_until = null,
     next_at = greatest(next_at, now() + make_interval(secs => ${pause_ms / 1000}))
-  where store_id = ${store_id} and order_id = ${order_id} and lease = ${lease}`.execute(db);
+  where store_id = ${store_id} and store_order_id = ${store_order_id} and lease = ${lease}`.execute(db);
 
 /** In how long the next order of the store is due; undefined when none waits. */
 export async function nextDueInMs(db: Db, store_id: number): Promise<number | undefined> {
@@ -90,10 +94,12 @@ export async function storesWithDueOrders(db: Db): Promise<number[]> {
 }
 
 /** `parked` are among the unfinished: nobody works on them until a new hint. */
-export async function countUnfinished(db: Db, store_id: number, order_ids: number[]) {
+export async function countUnfinished(db: Db, store_id: number, store_order_ids: number[]) {
   const { rows } = await sql<{ unfinished: number; parked: number }>`
     select count(*)::int as unfinished, count(*) filter (where attempts >= ${PARKED_AFTER})::int as parked
     from order_inbox
-    where store_id = ${store_id} and order_id = any(${order_ids}::bigint[]) and done_seq < seq`.execute(db);
+    where store_id = ${store_id} and store_order_id = any(${store_order_ids}::bigint[]) and done_seq < seq`.execute(
+    db,
+  );
   return rows[0] ?? { unfinished: 0, parked: 0 };
 }

@@ -24,13 +24,13 @@ test('a claim leases exactly the order it tells of, whatever way the database fi
     await world.db.transaction().execute(async (db) => {
       for (const setting of off) await sql`select set_config(${setting}, 'off', true)`.execute(db);
       for (let times = 0; times < 3; times += 1) {
-        for (const claim of await claimOrders(db, STORE, 2)) claimed.add(claim.order_id);
+        for (const claim of await claimOrders(db, STORE, 2)) claimed.add(claim.store_order_id);
       }
     });
     expect(await leased()).toBe(claimed.size);
   }
   const together = await Promise.all(Array.from({ length: 12 }, () => claimOrders(world.db, STORE, 2)));
-  for (const claim of together.flat()) claimed.add(claim.order_id);
+  for (const claim of together.flat()) claimed.add(claim.store_order_id);
   expect(claimed.size).toBe(18 + together.flat().length);
   expect(await leased()).toBe(claimed.size);
 });

@@ -18,7 +18,7 @@ export const DERIVED_MONEY = [
   'unpaid_cents',
 ] as const;
 
-export const lockOrder = (db: Db, store_id: bigint, { order_id, raw }: OrderCopy) =>
+export const lockOrder = (db: Db, store_id: bigint, { store_order_id, raw }: OrderCopy) =>
   db
     .selectFrom('orders')
     .select([
@@ -30,7 +30,7 @@ export const lockOrder = (db: Db, store_id: bigint, { order_id, raw }: OrderCopy
       sql<boolean>`raw = ${raw}::jsonb`.as('same'),
     ])
     .where('store_id', '=', store_id)
-    .where('order_id', '=', order_id)
+    .where('store_order_id', '=', store_order_id)
     .forUpdate()
     .executeTakeFirst();
 
@@ -39,7 +39,7 @@ export const insertOrder = (db: Db, owner: Owner, copy: OrderCopyRow) =>
   db
     .insertInto('orders')
     .values({ ...owner, ...copy })
-    .onConflict((taken) => taken.columns(['store_id', 'order_id']).doNothing())
+    .onConflict((taken) => taken.columns(['store_id', 'store_order_id']).doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst();
 
@@ -82,18 +82,18 @@ export type Seen = Record<'updated_at' | 'status' | 'payment_status' | 'currency
 export async function findDifferent(db: Db, store_id: number, seen: Seen[]): Promise<number[]> {
   const paid = ({ total_paid_by_customer, currency }: Seen) =>
     total_paid_by_customer === null ? 0n : toMinorUnits(total_paid_by_customer, currency);
-  const { rows } = await sql<{ order_id: bigint }>`
-    select seen.order_id from unnest(
+  const { rows } = await sql<{ store_order_id: bigint }>`
+    select seen.store_order_id from unnest(
         ${seen.map(({ id }) => id)}::bigint[], ${seen.map(({ updated_at }) => updated_at)}::timestamptz[],
         ${seen.map(({ status }) => status)}::text[], ${seen.map(({ payment_status }) => payment_status)}::text[],
         ${seen.map(({ total, currency }) => toMinorUnits(total, currency))}::numeric[], ${seen.map(paid)}::numeric[])
-      as seen (order_id, updated_at, status, payment_status, total_cents, paid_cents)
-    left join orders on orders.store_id = ${store_id} and orders.order_id = seen.order_id
+      as seen (store_order_id, updated_at, status, payment_status, total_cents, paid_cents)
+    left join orders on orders.store_id = ${store_id} and orders.store_order_id = seen.store_order_id
     where orders.id is null or orders.store_updated_at < seen.updated_at
       or orders.store_updated_at = seen.updated_at
         and (orders.status, orders.payment_status, orders.total_cents, coalesce(orders.paid_cents, 0))
           is distinct from (seen.status, seen.payment_status, seen.total_cents, seen.paid_cents)`.execute(db);
-  return rows.map(({ order_id }) => Number(order_id));
+  return rows.map(({ store_order_id }) => Number(store_order_id));
 }
 
 export const addAgreement = (
@@ -112,11 +112,11 @@ export const addAgreement = (
 export const markSwept = (db: Db, store_id: number, until: Date) =>
   db.updateTable('stores').set({ swept_until: until }).where('store_id', '=', BigInt(store_id)).execute();
 
-type OfBuyer = { store_id: number; hashes?: Buffer[] | undefined; order_ids?: number[] | undefined };
+type OfBuyer = { store_id: number; hashes?: Buffer[] | undefined; store_order_ids?: number[] | undefined };
 
-const ofBuyer = ({ store_id, hashes, order_ids }: OfBuyer) => sql<boolean>`
+const ofBuyer = ({ store_id, hashes, store_order_ids }: OfBuyer) => sql<boolean>`
   store_id = ${store_id} and (${hashes === undefined} or buyer_hashes && ${hashes ?? []}::bytea[]
-    or order_id = any(${order_ids ?? []}::bigint[]))`;
+    or store_order_id = any(${store_order_ids ?? []}::bigint[]))`;
 
 export const listOrdersOfBuyer = (db: Db, buyer: OfBuyer) =>
   db

@@ -35,7 +35,7 @@ export function toOrderCopy(order: Order, raw: unknown, secrets: Secrets) {
   const shipping_cents = delivery > 0n ? delivery : 0n;
   const figures = { subtotal_cents, discount_coupon_cents, shipping_cents };
   return {
-    order_id: BigInt(order.id),
+    store_order_id: BigInt(order.id),
     number: BigInt(order.number ?? order.id),
     status: order.status,
     payment_status: order.payment_status,

@@ -28,11 +28,11 @@ export const personHashesOf = ({ config }: Context, person: Person): Buffer[] =>
 export const networkHashOf = ({ config }: Context, address: string): Buffer | null =>
   networkHash(newestBuyerKey(config.secrets), address);
 
-type Buyer = { store_id: number; buyer?: string[]; order_ids?: number[] };
+type Buyer = { store_id: number; buyer?: string[]; store_order_ids?: number[] };
 
-const ofBuyer = (ctx: Context, { store_id, buyer, order_ids }: Buyer) => ({
+const ofBuyer = (ctx: Context, { store_id, buyer, store_order_ids }: Buyer) => ({
   store_id,
-  order_ids,
+  store_order_ids,
   hashes: buyer?.flatMap((value) => buyerHashesOf(ctx, value)),
 });
 

@@ -79,7 +79,7 @@ test('one order is claimed with one update of the inbox', async () => {
   const copy = await world.db
     .selectFrom('orders')
     .select('id')
-    .where('order_id', '=', BigInt(order?.id ?? 0))
+    .where('store_order_id', '=', BigInt(order?.id ?? 0))
     .execute();
   expect(copy).toHaveLength(1);
 });

@@ -79,11 +79,11 @@ async function takeIn(
   client: Client,
   claim: inbox.Claim,
 ): Promise<boolean> {
-  const answer = await fetchOrder(client, Number(claim.order_id));
+  const answer = await fetchOrder(client, Number(claim.store_order_id));
   if (answer.ok) {
     await applyOrder(ctx, store, claim, answer.value).catch((error: Error) => {
       ctx.log.error(
-        { err: error, store_id: store.store_id, order_id: String(claim.order_id) },
+        { err: error, store_id: store.store_id, store_order_id: String(claim.store_order_id) },
         'order not applied',
       );
       return putBack(ctx, store, claim, error);

@@ -15,7 +15,7 @@ const Person = z.object({
   identification: z.string().nullable(),
 });
 
-const PrivacyPayload = z.object({ buyer: Person, order_ids: z.array(z.number()) });
+const PrivacyPayload = z.object({ buyer: Person, store_order_ids: z.array(z.number()) });
 
 export type PrivacyPayload = z.infer<typeof PrivacyPayload>;
 
@@ -40,7 +40,7 @@ export function payloadOf({ customer, orders_to_redact, orders_requested }: Priv
       phone: short(customer?.phone, 30),
       identification: short(customer?.identification, 30),
     },
-    order_ids: (orders_to_redact ?? orders_requested ?? []).slice(0, MOST_ORDERS),
+    store_order_ids: (orders_to_redact ?? orders_requested ?? []).slice(0, MOST_ORDERS),
   };
 }
 
@@ -48,8 +48,8 @@ export function payloadOf({ customer, orders_to_redact, orders_requested }: Priv
 export const KeptPayload = z.union([PrivacyPayload, PrivacyBody.transform(payloadOf)]);
 
 /** As `findOrdersOfBuyer` asks for them; a whole store names no buyer. */
-export const buyerIn = (kind: PrivacyKind, { buyer, order_ids }: PrivacyPayload) =>
-  kind === 'store' ? {} : { buyer: Object.values(buyer).filter((value) => value !== null), order_ids };
+export const buyerIn = (kind: PrivacyKind, { buyer, store_order_ids }: PrivacyPayload) =>
+  kind === 'store' ? {} : { buyer: Object.values(buyer).filter((value) => value !== null), store_order_ids };
 
 type Row = { signed: boolean; decision: string | null; refused: boolean; done_at: Date | null };
 

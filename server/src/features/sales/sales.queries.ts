@@ -5,7 +5,7 @@ import type { MerchantTerms } from '#server/db/tables.ts';
 import type { Days } from './figures/sales.totals.queries.ts';
 
 const ANY_CLAIM = sql<boolean>`exists (select from order_claims as claim
-  where claim.store_id = "order".store_id and claim.order_id = "order".order_id)`;
+  where claim.store_id = "order".store_id and claim.store_order_id = "order".store_order_id)`;
 
 /** The merchant's settings as they were when the order was placed, however late it is seen. */
 export const TERMS_OF_ORDER = sql<Selectable<MerchantTerms>>`(
@@ -26,7 +26,7 @@ const orderOfSale = (db: Db, id: string) =>
     .select([
       'order.id',
       'order.store_id',
-      'order.order_id',
+      'order.store_order_id',
       'order.merchant_id',
       'order.number',
       'order.version',
@@ -321,7 +321,7 @@ export const listDoubtful = async (db: Db, now: Date, limit: number) => {
       and (attributions.rules @> '[{"reason": "unknown_click"}]'
         or exists (
           select from order_claims where order_claims.store_id = orders.store_id
-            and order_claims.order_id = orders.order_id
+            and order_claims.store_order_id = orders.store_order_id
             and order_claims.received_at > attributions.decided_at - interval '1 minute'))
     order by attributions.decided_at desc limit ${limit}`.execute(db);
   return rows;

@@ -28,7 +28,7 @@ async function visitedLink() {
 }
 
 const claims = () =>
-  world.db.selectFrom('order_claims').select(['order_id', 'click']).orderBy('order_id').execute();
+  world.db.selectFrom('order_claims').select(['store_order_id', 'click']).orderBy('store_order_id').execute();
 
 describe('what the storefront script reports', () => {
   test('marks the visit the first time', async () => {
@@ -45,22 +45,22 @@ describe('what the storefront script reports', () => {
 
   test('claims the order that comes later', async () => {
     const { link, click } = await visitedLink();
-    const order_id = newOrderId();
-    expect((await track({ store_id: shop.store_id, click, order_id })).status).toBe(202);
+    const store_order_id = newOrderId();
+    expect((await track({ store_id: shop.store_id, click, order_id: store_order_id })).status).toBe(202);
     const other = await visitedLink();
-    await track({ store_id: shop.store_id, click: other.click, order_id });
-    const said = (await claims()).filter((row) => row.order_id === BigInt(order_id));
+    await track({ store_id: shop.store_id, click: other.click, order_id: store_order_id });
+    const said = (await claims()).filter((row) => row.store_order_id === BigInt(store_order_id));
     expect(said.map((claim) => claim.click).sort()).toEqual([click, other.click].sort());
-    const id = await putOrder(world, shop, order_id, null);
+    const id = await putOrder(world, shop, store_order_id, null);
     expect(await saleOf(world, id)).toBeUndefined();
     expect(link.affiliate.pk).toBe(rocio.user_id);
   });
 
   test('claims the order that came before, and it is looked at again', async () => {
     const { link, click } = await visitedLink();
-    const order_id = newOrderId();
-    const id = await putOrder(world, shop, order_id, null);
-    await track({ store_id: shop.store_id, click, order_id });
+    const store_order_id = newOrderId();
+    const id = await putOrder(world, shop, store_order_id, null);
+    await track({ store_id: shop.store_id, click, order_id: store_order_id });
     await world.runJobs();
     expect(await saleOf(world, id)).toMatchObject({
       affiliate_id: rocio.user_id,
@@ -73,10 +73,10 @@ describe('what the storefront script reports', () => {
     const { link, click } = await visitedLink();
     const other = await makeShop(world);
     const before = await claims();
-    const order_id = newOrderId();
+    const store_order_id = newOrderId();
     const answers = [
-      await track({ store_id: shop.store_id, click: 'x'.repeat(22), order_id }),
-      await track({ store_id: other.store_id, click, order_id }),
+      await track({ store_id: shop.store_id, click: 'x'.repeat(22), order_id: store_order_id }),
+      await track({ store_id: other.store_id, click, order_id: store_order_id }),
       await track({ store_id: other.store_id, click }),
       await track({ store_id: 1, click }),
     ];

@@ -26,18 +26,18 @@ async function clickOf(person: Person) {
   return (await openLink(world.app, code)).click;
 }
 
-const track = (click: string, address: string, order_id?: number) =>
+const track = (click: string, address: string, store_order_id?: number) =>
   world.request('POST', endpoints.trackVisit.path, {
-    payload: { store_id: shop.store_id, click, ...(order_id && { order_id }) },
+    payload: { store_id: shop.store_id, click, ...(store_order_id && { order_id: store_order_id }) },
     headers: { 'x-forwarded-for': address },
   });
 
-const claimsOf = async (order_id: number) =>
+const claimsOf = async (store_order_id: number) =>
   (
     await world.db
       .selectFrom('order_claims')
       .select('click')
-      .where('order_id', '=', BigInt(order_id))
+      .where('store_order_id', '=', BigInt(store_order_id))
       .execute()
   ).length;
 
@@ -45,12 +45,12 @@ describe('a claim of an order that a stranger placed', () => {
   test('over the other kind of address waits for the merchant, and yields to the buyer’s own', {
     tags: ['long'],
   }, async () => {
-    const order_id = newOrderId();
-    const id = await putOrder(world, shop, order_id, null, BUYER);
-    expect((await track(await clickOf(sprayer), SPRAYER_IPV6, order_id)).statusCode).toBe(202);
+    const store_order_id = newOrderId();
+    const id = await putOrder(world, shop, store_order_id, null, BUYER);
+    expect((await track(await clickOf(sprayer), SPRAYER_IPV6, store_order_id)).statusCode).toBe(202);
     await world.runJobs();
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: sprayer.user_id, review: 'waiting' });
-    await track(await clickOf(honest), BUYER, order_id);
+    await track(await clickOf(honest), BUYER, store_order_id);
     await world.runJobs();
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: honest.user_id, review: 'none' });
     const newsOf = async (reader: Person) =>
@@ -61,15 +61,15 @@ describe('a claim of an order that a stranger placed', () => {
       { kind: 'sale_reassigned', link: '/tiendaNube/reportesAfiliados' },
       { kind: 'sale_recorded' },
     ]);
-    expect((await newsOf(sprayer))[0]?.message).toContain(`El pedido #${order_id} esperaba revisión`);
+    expect((await newsOf(sprayer))[0]?.message).toContain(`El pedido #${store_order_id} esperaba revisión`);
     expect((await newsOf(honest)).map(({ kind }) => kind)).toEqual(['sale_recorded']);
   });
 
   test('made before the order is there does not win by being first', async () => {
-    const order_id = newOrderId();
-    await track(await clickOf(sprayer), SPRAYER_IPV6, order_id);
-    await track(await clickOf(honest), BUYER, order_id);
-    const id = await putOrder(world, shop, order_id, null, BUYER);
+    const store_order_id = newOrderId();
+    await track(await clickOf(sprayer), SPRAYER_IPV6, store_order_id);
+    await track(await clickOf(honest), BUYER, store_order_id);
+    const id = await putOrder(world, shop, store_order_id, null, BUYER);
     await deriveAndPostSale(world.background, id);
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: honest.user_id, review: 'none' });
   });
@@ -77,9 +77,9 @@ describe('a claim of an order that a stranger placed', () => {
   test('is not proved by a sighting that the stranger makes up', async () => {
     const click = await clickOf(sprayer);
     await track(click, SPRAYER_IPV6);
-    const order_id = newOrderId();
-    const id = await putOrder(world, shop, order_id, null, BUYER);
-    await track(click, SPRAYER_IPV6, order_id);
+    const store_order_id = newOrderId();
+    const id = await putOrder(world, shop, store_order_id, null, BUYER);
+    await track(click, SPRAYER_IPV6, store_order_id);
     await world.runJobs();
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: sprayer.user_id, review: 'waiting' });
   });
@@ -87,9 +87,9 @@ describe('a claim of an order that a stranger placed', () => {
   test('counts when the shop saw the click before in the buyer’s network', async () => {
     const click = await clickOf(honest);
     await track(click, BUYER_IPV6);
-    const order_id = newOrderId();
-    const id = await putOrder(world, shop, order_id, null, '2001:db8:7:7::2');
-    await track(click, BUYER, order_id);
+    const store_order_id = newOrderId();
+    const id = await putOrder(world, shop, store_order_id, null, '2001:db8:7:7::2');
+    await track(click, BUYER, store_order_id);
     await world.runJobs();
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: honest.user_id, review: 'none' });
   });
@@ -98,13 +98,13 @@ describe('a claim of an order that a stranger placed', () => {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
 /** Each from a network of its own. */
-const putClaims = ({ user_id }: Person, received_at: Date, order_ids: number[]) =>
+const putClaims = ({ user_id }: Person, received_at: Date, store_order_ids: number[]) =>
   world.db
     .insertInto('order_claims')
     .values(
-      order_ids.map((order_id) => ({
+      store_order_ids.map((store_order_id) => ({
         store_id: BigInt(shop.store_id),
-        order_id: BigInt(order_id),
+        store_order_id: BigInt(store_order_id),
         click: randomBytes(16).toString('base64url'),
         affiliate_id: user_id,
         address: randomBytes(32),
@@ -117,7 +117,7 @@ describe('claims are limited', () => {
   test('to so many of one click', async () => {
     const click = await clickOf(sprayer);
     const orders = Array.from({ length: 6 }, newOrderId);
-    for (const order_id of orders) await track(click, SPRAYER_IPV6, order_id);
+    for (const store_order_id of orders) await track(click, SPRAYER_IPV6, store_order_id);
     expect(await Promise.all(orders.map(claimsOf))).toEqual([1, 1, 1, 1, 0, 0]);
   });
 
@@ -140,7 +140,7 @@ describe('claims are limited', () => {
     for (let count = 0; count < 5; count += 1) {
       const click = await clickOf(victim);
       const invented = Array.from({ length: count < 4 ? 4 : 3 }, newOrderId);
-      for (const order_id of invented) await track(click, SPRAYER_IPV6, order_id);
+      for (const store_order_id of invented) await track(click, SPRAYER_IPV6, store_order_id);
     }
     await track(await clickOf(victim), SPRAYER_IPV6, last);
     await track(await clickOf(victim), SPRAYER_IPV6, beyond);

@@ -15,22 +15,22 @@ export const lockClaimer = (db: Db, click: string) =>
   sql`select ${locked('order_claims', sql`affiliate_id`)} from visits
     where visits.click = ${click} limit 1`.execute(db);
 
-type Claim = Sighting & { order_id: number; received_at: Date };
+type Claim = Sighting & { store_order_id: number; received_at: Date };
 
 /**
  * Undefined when the click is not one of that store, said the same before, or says too much. What comes from the network
  * of an order that is known already is proved and has no measure.
  */
 export async function insertClaim(db: Db, claim: Claim) {
-  const { store_id, click, network, order_id, received_at } = claim;
-  const { rows } = await sql<{ order_id: bigint }>`
-    insert into order_claims (store_id, order_id, click, affiliate_id, address, received_at)
-    select stores.store_id, ${order_id}, visits.click, visits.affiliate_id, decode(${network}, 'hex'), ${received_at}
+  const { store_id, click, network, store_order_id, received_at } = claim;
+  const { rows } = await sql<{ store_order_id: bigint }>`
+    insert into order_claims (store_id, store_order_id, click, affiliate_id, address, received_at)
+    select stores.store_id, ${store_order_id}, visits.click, visits.affiliate_id, decode(${network}, 'hex'), ${received_at}
     from visits join stores on stores.merchant_id = visits.merchant_id
     where visits.click = ${click} and stores.store_id = ${store_id}
       and (select count(*) from order_claims as said where said.click = visits.click) <= ${CLAIMS_OF_ONE_CLICK}
       and (
-        exists (select from orders where orders.store_id = stores.store_id and orders.order_id = ${order_id}
+        exists (select from orders where orders.store_id = stores.store_id and orders.store_order_id = ${store_order_id}
           and orders.buyer_address = decode(${network}, 'hex'))
         or (select count(*) < ${CLAIMS_A_DAY.of_all} and count(*) filter (
             where said.address is not distinct from decode(${network}, 'hex')) < ${CLAIMS_A_DAY.of_a_network}
@@ -38,20 +38,20 @@ export async function insertClaim(db: Db, claim: Claim) {
             and said.received_at > ${received_at}::timestamptz - interval '1 day'))
     limit 1
     on conflict do nothing
-    returning order_id`.execute(db);
+    returning store_order_id`.execute(db);
   return rows[0];
 }
 
 /** An order that is nobody's, or somebody's by a claim that nobody has proved or approved. */
 const UNDECIDED = sql<boolean>`(sale.id is null or sale.review = 'waiting' and 'unproven_claim' = any(sale.flags))`;
 
-export const findUndecidedOrder = (db: Db, store_id: number, order_id: number) =>
+export const findUndecidedOrder = (db: Db, store_id: number, store_order_id: number) =>
   db
     .selectFrom('orders as order')
     .leftJoin('sales as sale', 'sale.order_id', 'order.id')
     .select('order.id')
     .where('order.store_id', '=', BigInt(store_id))
-    .where('order.order_id', '=', BigInt(order_id))
+    .where('order.store_order_id', '=', BigInt(store_order_id))
     .where(UNDECIDED)
     .executeTakeFirst();
 
@@ -70,6 +70,6 @@ export const listUndecidedOrders = (db: Db, merchant_ids: string[], since: Date)
 export const forgetStrayClaims = (db: Db, now: Date) =>
   sql`delete from order_claims as claim
     where claim.received_at < ${now}::timestamptz - interval '2 days' and not exists (
-      select from orders where orders.store_id = claim.store_id and orders.order_id = claim.order_id)`.execute(
+      select from orders where orders.store_id = claim.store_id and orders.store_order_id = claim.store_order_id)`.execute(
     db,
   );

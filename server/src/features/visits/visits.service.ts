@@ -21,18 +21,19 @@ export function createTracking(ctx: Context) {
   const see = groupCommit<queries.Sighting>(GROUP, async (sightings) => {
     await queries.markSeenInStore(ctx.db, sightings, ctx.clock());
   });
-  return ({ store_id, click, order_id }: SeenVisit, address: string) => {
+  return ({ store_id, click, order_id: store_order_id }: SeenVisit, address: string) => {
     const sighting = { store_id, click, network: networkHashOf(ctx, address)?.toString('hex') ?? null };
-    return order_id ? claimOrder(ctx, sighting, order_id) : see(sighting);
+    return store_order_id ? claimOrder(ctx, sighting, store_order_id) : see(sighting);
   };
 }
 
 /** The order may have come before its claim, or may stand on a weaker one; then it is looked at again. */
-const claimOrder = (ctx: Context, sighting: queries.Sighting, order_id: number) =>
+const claimOrder = (ctx: Context, sighting: queries.Sighting, store_order_id: number) =>
   inTransaction(ctx, async (ctx) => {
     await claims.lockClaimer(ctx.db, sighting.click);
-    if (!(await claims.insertClaim(ctx.db, { ...sighting, order_id, received_at: ctx.clock() }))) return;
-    const order = await claims.findUndecidedOrder(ctx.db, sighting.store_id, order_id);
+    if (!(await claims.insertClaim(ctx.db, { ...sighting, store_order_id, received_at: ctx.clock() })))
+      return;
+    const order = await claims.findUndecidedOrder(ctx.db, sighting.store_id, store_order_id);
     if (order) await emit(ctx, derivationNeeded, { order_id: order.id });
   });
 

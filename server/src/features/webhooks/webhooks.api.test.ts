@@ -39,7 +39,7 @@ const place = (more: object = {}) => {
 };
 
 const copyOf = (id: number) =>
-  world.db.selectFrom('orders').selectAll().where('order_id', '=', BigInt(id)).executeTakeFirst();
+  world.db.selectFrom('orders').selectAll().where('store_order_id', '=', BigInt(id)).executeTakeFirst();
 
 describe('a webhook', () => {
   test('with a good signature is one row and an answer; the order follows by a job', async () => {

@@ -24,7 +24,7 @@ export const listOrders = (db: Db, wish: Wish, page: Page) =>
     .leftJoin('orders as copy', (join) =>
       join
         .onRef('copy.merchant_id', '=', 'made.merchant_id')
-        .onRef('copy.order_id', '=', 'made.store_order_id'),
+        .onRef('copy.store_order_id', '=', 'made.store_order_id'),
     )
     .selectAll('made')
     .select([

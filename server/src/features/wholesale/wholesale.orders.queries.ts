@@ -137,7 +137,7 @@ export const findByStoreOrder = (db: Db, order_id: string) =>
     .innerJoin('wholesale_orders as made', (join) =>
       join
         .onRef('made.merchant_id', '=', 'copy.merchant_id')
-        .onRef('made.store_order_id', '=', 'copy.order_id'),
+        .onRef('made.store_order_id', '=', 'copy.store_order_id'),
     )
     .selectAll('made')
     .select([

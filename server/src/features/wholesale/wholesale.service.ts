@@ -9,8 +9,8 @@ export type Offer = queries.Offer;
 /** An order that came from a draft of ours, by its id: it is nobody's sale, whatever it carries. */
 export const isWholesaleOrder = (
   db: Db,
-  { merchant_id, order_id }: { merchant_id: string; order_id: bigint },
-): Promise<boolean> => isWholesale(db, merchant_id, order_id);
+  { merchant_id, store_order_id }: { merchant_id: string; store_order_id: bigint },
+): Promise<boolean> => isWholesale(db, merchant_id, store_order_id);
 
 type FirstPrice = {
   merchant_id: string;

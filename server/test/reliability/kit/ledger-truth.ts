@@ -100,7 +100,7 @@ const clickIn = (landing_page: string | null) =>
   new URL(landing_page ?? 'https://nada/').searchParams.get('aliado');
 
 type Posted = {
-  order_id: string;
+  store_order_id: string;
   affiliate_id: string;
   leader_id: string | null;
   review: string;
@@ -112,7 +112,7 @@ type Posted = {
 };
 
 const POSTED = `
-  select orders.order_id::text, sales.affiliate_id, sales.leader_id, sales.review,
+  select orders.store_order_id::text, sales.affiliate_id, sales.leader_id, sales.review,
     sales.base_cents::text as base, sales.total_cents::text as standing,
     array(select base_cents::float8 from sale_lines where sale_id = sales.id) as bases,
     (select coalesce(sum(amount_cents), 0) from ledger_entries where sale_id = sales.id and kind = 'commission')::text as own,
@@ -128,7 +128,9 @@ export async function compareLedger(
   sellers: Sellers,
 ) {
   const { id: store_id } = control.store(handle);
-  const books = new Map((await query<Posted>(POSTED, [store_id])).map((row) => [Number(row.order_id), row]));
+  const books = new Map(
+    (await query<Posted>(POSTED, [store_id])).map((row) => [Number(row.store_order_id), row]),
+  );
   const verdict = {
     sold: 0,
     earned_cents: 0,

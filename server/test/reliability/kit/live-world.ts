@@ -82,7 +82,7 @@ async function createLiveWorld() {
       while (control.store(handle).deliveries_waiting > 0) await sleep(50);
     },
     compare: (handle: string, placed: readonly number[]) => compareWithTruth(query, control, handle, placed),
-    inboxOf: async (order_id: number) =>
+    inboxOf: async (store_order_id: number) =>
       (
         await query<{
           seq: number;
@@ -93,12 +93,16 @@ async function createLiveWorld() {
           waits: boolean;
         }>(
           `select seq::int as seq, done_seq::int as done_seq, attempts, lease, last_error, next_at > now() as waits
-           from order_inbox where order_id = $1`,
-          [order_id],
+           from order_inbox where store_order_id = $1`,
+          [store_order_id],
         )
       )[0],
-    copyOf: (order_id: number) =>
-      world.db.selectFrom('orders').selectAll().where('order_id', '=', BigInt(order_id)).executeTakeFirst(),
+    copyOf: (store_order_id: number) =>
+      world.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('store_order_id', '=', BigInt(store_order_id))
+        .executeTakeFirst(),
     async close() {
       await sandbox.stop();
       await world.close();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 type Spoil = (answer: Response) => Response | Promise<Response>;
-type Rule = { order_id: number | 'any' | 'list'; spoil: Spoil; times: number };
+type Rule = { store_order_id: number | 'any' | 'list'; spoil: Spoil; times: number };
 
 const ORDER = /\/2025-03\/\d+\/orders(?:\/(\d+)$|\?)/;
 
@@ -14,7 +14,7 @@ export function useSpoiler() {
   async function spoiled(...given: Parameters<typeof fetch>): Promise<Response> {
     const [is_about_orders, named] = ORDER.exec(String(given[0])) ?? [];
     const about = named === undefined ? ['list'] : ['any', Number(named)];
-    const rule = is_about_orders && rules.find(({ order_id }) => about.includes(order_id));
+    const rule = is_about_orders && rules.find(({ store_order_id }) => about.includes(store_order_id));
     if (!rule || rule.times === 0) return real(...given);
     rule.times -= 1;
     return rule.spoil(await real(...given));
@@ -25,17 +25,17 @@ export function useSpoiler() {
   });
   afterAll(() => void vi.unstubAllGlobals());
 
-  const add = (order_id: Rule['order_id'], spoil: Spoil, times = Number.POSITIVE_INFINITY) => {
-    rules = [{ order_id, spoil, times }, ...rules];
+  const add = (store_order_id: Rule['store_order_id'], spoil: Spoil, times = Number.POSITIVE_INFINITY) => {
+    rules = [{ store_order_id, spoil, times }, ...rules];
   };
 
   return {
     /** The platform answered, but the answer is long under way: `asked` says that it is. */
-    hold(order_id: number, write = (text: string) => text) {
+    hold(store_order_id: number, write = (text: string) => text) {
       const asked = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       add(
-        order_id,
+        store_order_id,
         async (answer) => {
           const text = await answer.text();
           asked.resolve();
@@ -54,8 +54,8 @@ export function useSpoiler() {
         return new Response(text, answer);
       });
     },
-    rewrite(order_id: number, write: (text: string) => string) {
-      add(order_id, async (answer) => new Response(write(await answer.text()), answer));
+    rewrite(store_order_id: number, write: (text: string) => string) {
+      add(store_order_id, async (answer) => new Response(write(await answer.text()), answer));
     },
     /** What the list of orders says, entry by entry. */
     rewriteList(write: (entry: { id: number }) => object) {
@@ -64,8 +64,8 @@ export function useSpoiler() {
         return Response.json(entries.map(write), answer);
       });
     },
-    refuse(order_id: number, status: number) {
-      add(order_id, (answer) => new Response('{}', { status, headers: answer.headers }));
+    refuse(store_order_id: number, status: number) {
+      add(store_order_id, (answer) => new Response('{}', { status, headers: answer.headers }));
     },
     clear() {
       rules = [];

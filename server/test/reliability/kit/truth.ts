@@ -20,7 +20,7 @@ type Copy = {
 };
 
 const COPIES = `
-  select o.order_id::float8 as id, o.number::float8 as number, o.status, o.payment_status, o.shipping_status,
+  select o.store_order_id::float8 as id, o.number::float8 as number, o.status, o.payment_status, o.shipping_status,
     o.store_updated_at as updated_at, o.landing_page, o.subtotal_cents::float8 as subtotal,
     o.total_cents::float8 as total, o.paid_cents::float8 as paid, o.version,
     (select coalesce(jsonb_agg(coupon -> 'code'), '[]') from jsonb_array_elements(o.coupons) as coupon) as coupons,

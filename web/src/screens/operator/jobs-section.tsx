@@ -141,7 +141,7 @@ function ParkedOrders() {
     refetchInterval: EVERY_MS,
   });
   const { ask, question } = useReason();
-  const retry = (order: Pick<ParkedOrder, 'store_id' | 'order_id'> | null, count: number) =>
+  const retry = (order: Pick<ParkedOrder, 'store_id' | 'store_order_id'> | null, count: number) =>
     ask({
       ...texts.askParked(count),
       run: async (reason) => {
@@ -167,15 +167,15 @@ function ParkedOrders() {
         query={parked}
         texts={{ ...texts, failed: texts.parkedFailed }}
         empty={<EmptyState title={texts.parkedEmpty}>{texts.parkedEmptyText}</EmptyState>}
-        keyOf={({ store_id, order_id }) => `${store_id} ${order_id}`}
+        keyOf={({ store_id, store_order_id }) => `${store_id} ${store_order_id}`}
         page={page}
         pageSize={PAGE_SIZE}
         onPage={setPage}
       >
-        {({ store_id, order_id, merchant, is_connected, error, failed_at }) => (
-          <article className={classes.row} aria-label={texts.order(order_id)}>
+        {({ store_id, store_order_id, merchant, is_connected, error, failed_at }) => (
+          <article className={classes.row} aria-label={texts.order(store_order_id)}>
             <div className={classes.words}>
-              <h3 className={`figures ${classes.name}`}>{texts.order(order_id)}</h3>
+              <h3 className={`figures ${classes.name}`}>{texts.order(store_order_id)}</h3>
               <p className={`figures ${classes.quiet}`}>
                 {merchant ?? texts.unknownStore(store_id)}
                 {failed_at && ` · ${texts.failedAt(failed_at)}`}
@@ -184,7 +184,7 @@ function ParkedOrders() {
               {!is_connected && <p>{texts.notConnected}</p>}
             </div>
             <div className={classes.acts}>
-              <Button variant="light" size="sm" onClick={() => retry({ store_id, order_id }, 1)}>
+              <Button variant="light" size="sm" onClick={() => retry({ store_id, store_order_id }, 1)}>
                 {texts.retry}
               </Button>
             </div>

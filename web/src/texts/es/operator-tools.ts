@@ -169,7 +169,7 @@ export const operatorTools = {
     parkedFailed: 'No pudimos traer los pedidos apartados',
     parkedEmpty: 'Ningún pedido apartado',
     parkedEmptyText: 'Todos los pedidos que las tiendas avisaron están leídos o en camino.',
-    order: (order_id: number) => `Pedido ${order_id}`,
+    order: (store_order_id: number) => `Pedido ${store_order_id}`,
     unknownStore: (store_id: number) => `Tienda ${store_id}`,
     notConnected: 'La tienda no está conectada: se lee cuando vuelva.',
     askParked: (number: number) => ({

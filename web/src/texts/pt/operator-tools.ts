@@ -161,7 +161,7 @@ export const operatorTools: typeof source = {
     parkedFailed: 'Não conseguimos trazer os pedidos separados',
     parkedEmpty: 'Nenhum pedido separado',
     parkedEmptyText: 'Todos os pedidos que as lojas avisaram foram lidos ou estão a caminho.',
-    order: (order_id) => `Pedido ${order_id}`,
+    order: (store_order_id) => `Pedido ${store_order_id}`,
     unknownStore: (store_id) => `Loja ${store_id}`,
     notConnected: 'A loja não está conectada: é lido quando ela voltar.',
     askParked: (number) => ({

@@ -175,7 +175,7 @@ export async function makeOrder(
     .values({
       merchant_id,
       store_id,
-      order_id: orders,
+      store_order_id: orders,
       number: orders,
       status: look.cancelled ? 'cancelled' : 'open',
       payment_status: look.payment_status ?? 'paid',

@@ -60,7 +60,11 @@ export function usePrivacyWorld() {
     placeOrder,
     rows: () => world.db.selectFrom('redactions').selectAll().orderBy('received_at').orderBy('id').execute(),
     copyOf: (id: number) =>
-      world.db.selectFrom('orders').selectAll().where('order_id', '=', BigInt(id)).executeTakeFirstOrThrow(),
+      world.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('store_order_id', '=', BigInt(id))
+        .executeTakeFirstOrThrow(),
     about: (email: string, more: object = {}) => ({
       store_id: shop.store_id,
       customer: { id: 1, email, phone: null, identification: null },

@@ -28,14 +28,14 @@ async function buyWith(coupon: string, more: { paid?: boolean } = { paid: true }
   return { platform_id: Number(order.id), id: await copyOf(Number(order.id)) };
 }
 
-async function copyOf(order_id: number) {
+async function copyOf(store_order_id: number) {
   const { id: store_id } = world.sandbox.control.store(HANDLE);
   await sweepStore.run({ ...world.background, job_id: '1' }, { store_id, days: 1 });
   await world.runJobs();
   const { id } = await world.db
     .selectFrom('orders')
     .select('id')
-    .where('order_id', '=', BigInt(order_id))
+    .where('store_order_id', '=', BigInt(store_order_id))
     .executeTakeFirstOrThrow();
   return id;
 }

@@ -4,7 +4,7 @@ import { CLAIMS_OF_ONE_CLICK, type ClaimProof } from './sales.attribution.rules.
 
 type Order = {
   store_id: bigint;
-  order_id: bigint;
+  store_order_id: bigint;
   placed_at: Date;
   buyer_address: Buffer | null;
 };
@@ -17,7 +17,7 @@ const MOST_CLAIMS = 20;
  * One that comes from another network of the same kind is from elsewhere; where that cannot be compared it is weak.
  */
 export async function listClaims(db: Db, order: Order) {
-  const { store_id, order_id, placed_at, buyer_address } = order;
+  const { store_id, store_order_id, placed_at, buyer_address } = order;
   const { rows } = await sql<{ click: string; proof: ClaimProof }>`
     select click, proof from (
       select claim.click, claim.received_at, case
@@ -29,7 +29,7 @@ export async function listClaims(db: Db, order: Order) {
       from order_claims as claim
       left join lateral (select seen_network, seen_in_store_at from visits
         where visits.click = claim.click limit 1) as visit on true
-      where claim.store_id = ${store_id} and claim.order_id = ${order_id}
+      where claim.store_id = ${store_id} and claim.store_order_id = ${store_order_id}
         and claim.received_at between ${placed_at}::timestamptz - interval '2 minutes'
           and ${placed_at}::timestamptz + interval '1 day'
         and (select count(*) from order_claims as other where other.click = claim.click) <= ${CLAIMS_OF_ONE_CLICK}

@@ -37,7 +37,7 @@ beforeAll(async () => {
       || case when n > 2500 then ' vaso' else '' end || case when n < 500 then ' plato' else '' end`;
     await copy(
       'orders',
-      `'id', ${id(1)}, 'order_id', 500000 + n, 'number', 500000 + n, ${placed},
+      `'id', ${id(1)}, 'store_order_id', 500000 + n, 'number', 500000 + n, ${placed},
       'buyer_name', ${words}`,
     );
     await copy(

@@ -192,7 +192,7 @@ async function putLines(world: World, order_id: string, lines: Line[]) {
 /** An order as the intake leaves it, nothing derived from it yet. */
 export async function putOrder(world: World, merchant_id: string, look: OrderLook = {}) {
   orders += 1;
-  const platform_id = orders;
+  const store_order_id = orders;
   const { store_id } = await world.db
     .selectFrom('stores')
     .select('store_id')
@@ -203,15 +203,15 @@ export async function putOrder(world: World, merchant_id: string, look: OrderLoo
     .values({
       merchant_id,
       store_id,
-      order_id: BigInt(platform_id),
-      number: BigInt(look.number ?? platform_id),
+      store_order_id: BigInt(store_order_id),
+      number: BigInt(look.number ?? store_order_id),
       raw: '{}',
       ...columnsOf(world, look),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await putLines(world, id, look.lines ?? [{}]);
-  return { id, number: look.number ?? platform_id, store_id, order_id: BigInt(platform_id) };
+  return { id, number: look.number ?? store_order_id, store_id, store_order_id: BigInt(store_order_id) };
 }
 
 /** The next version of an order: whatever it was, this is what it is now. */
@@ -268,17 +268,17 @@ type Claimed = { address?: string | null; received_at?: Date };
 /** As the buyer's own page would, from home and in the moment of the purchase. */
 export async function claim(
   world: World,
-  order: { id: string; store_id: bigint; order_id: bigint },
+  order: { id: string; store_id: bigint; store_order_id: bigint },
   click: string,
   { address, received_at }: Claimed = {},
 ) {
   const { placed_at } = await getOrder(world, order.id);
-  const { store_id, order_id } = order;
+  const { store_id, store_order_id } = order;
   await world.db
     .insertInto('order_claims')
     .values({
       store_id,
-      order_id,
+      store_order_id,
       click,
       address: networkIn(world, address),
       received_at: received_at ?? placed_at,

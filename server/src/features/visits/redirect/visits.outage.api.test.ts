@@ -109,8 +109,11 @@ test('a click that waited wins over a claim that nobody has proved', async () =>
 });
 
 /** Over the other kind of address, so that it cannot be compared with the order's. */
-const claimWeakly = (order_id: number, click: string) =>
-  createTracking(world.background)({ store_id: shop.store_id, click, order_id }, '2001:db8::7');
+const claimWeakly = (store_order_id: number, click: string) =>
+  createTracking(world.background)(
+    { store_id: shop.store_id, click, order_id: store_order_id },
+    '2001:db8::7',
+  );
 
 test('what is loaded twice is there once', async () => {
   const link = await makeLink(world, rocio, shop);

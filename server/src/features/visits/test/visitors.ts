@@ -60,7 +60,7 @@ export const totalsOf = (world: World, link_id: string) =>
 export async function putOrder(
   world: World,
   shop: Shop,
-  order_id: number,
+  store_order_id: number,
   landing_page: string | null,
   address = '127.0.0.1',
 ) {
@@ -68,8 +68,12 @@ export async function putOrder(
   const { id } = await world.db
     .insertInto('orders')
     .values({
-      ...{ merchant_id: shop.merchant_id, store_id: BigInt(shop.store_id), order_id: BigInt(order_id) },
-      ...{ number: BigInt(order_id), status: 'open', payment_status: 'paid', currency: 'ARS' },
+      ...{
+        merchant_id: shop.merchant_id,
+        store_id: BigInt(shop.store_id),
+        store_order_id: BigInt(store_order_id),
+      },
+      ...{ number: BigInt(store_order_id), status: 'open', payment_status: 'paid', currency: 'ARS' },
       ...{ subtotal_cents: 100_000n, discount_cents: 0n, discount_coupon_cents: 0n, shipping_cents: 0n },
       ...{ total_cents: 100_000n, paid_cents: 100_000n, coupons: '[]', landing_page, utm: '{}' },
       ...{
