@@ -21,7 +21,11 @@ const CHECKS = [
   { name: 'types of the page', command: 'tsc', args: types('web/tsconfig.json') },
   { name: 'types of the storefront script', command: 'tsc', args: types('storefront/tsconfig.json') },
   { name: 'types of the journeys', command: 'tsc', args: types('e2e/tsconfig.json') },
-  { name: 'table types', command: 'node', args: ['server/src/commands/table-types.ts', '--verify'] },
+  {
+    name: 'table types and data model',
+    command: 'node',
+    args: ['server/src/commands/table-types.ts', '--verify'],
+  },
   { name: 'figures', command: 'node', args: ['scripts/figures.mjs'], shown: true },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ];

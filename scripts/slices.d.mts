@@ -1,0 +1,1 @@
+export const SLICES: Record<string, string>[];
