@@ -4,30 +4,35 @@ create function owed_by_pair(moment timestamptz) returns table (
   merchant_id uuid, affiliate_id uuid, currency text, negatives integer, pending_cents bigint, available_cents bigint,
   since timestamptz, next_release_at timestamptz, days_5 bigint, days_10 bigint, days_30 bigint, days_more bigint, paid_cents bigint
 ) language sql stable parallel safe as $$
-  select pair.merchant_id, pair.affiliate_id, pair.currency, pair.negatives, owed.pending_cents, owed.available_cents, owed.since,
-    owed.next_release_at, owed.days_5, owed.days_10, owed.days_30, owed.days_more,
+  select pair.merchant_id, pair.affiliate_id, pair.currency, pair.negatives, sums.pending_cents, sums.earned - sums.taken_back,
+    case when sums.taken_back = 0 then sums.oldest_at else (
+      select min(part.available_at) from (
+        select open.available_at, sum(open.amount_cents) over (order by open.available_at) as running from open_entries as open
+        where open.merchant_id = pair.merchant_id and open.affiliate_id = pair.affiliate_id and open.currency = pair.currency
+          and open.amount_cents > 0 and open.available_at <= moment) as part
+      where part.running > sums.taken_back) end,
+    sums.next_release_at,
+    greatest(sums.earned - sums.taken_back, 0) - greatest(sums.before_6 - sums.taken_back, 0),
+    greatest(sums.before_6 - sums.taken_back, 0) - greatest(sums.before_11 - sums.taken_back, 0),
+    greatest(sums.before_11 - sums.taken_back, 0) - greatest(sums.before_31 - sums.taken_back, 0),
+    greatest(sums.before_31 - sums.taken_back, 0),
     (select coalesce(-sum(entry.amount_cents), 0)::bigint from ledger_entries as entry
       where entry.merchant_id = pair.merchant_id and entry.affiliate_id = pair.affiliate_id
         and entry.currency = pair.currency and entry.kind in ('payment', 'returned'))
   from open_pairs as pair cross join lateral (
-    select coalesce(sum(part.amount_cents) filter (where part.available_at > moment), 0)::bigint as pending_cents,
-      coalesce(sum(part.amount_cents) filter (where part.available_at <= moment), 0)::bigint as available_cents,
-      min(part.available_at) filter (where part.available_at <= moment and part.left_cents > 0) as since,
-      min(part.available_at) filter (where part.available_at > moment and part.amount_cents > 0) as next_release_at,
-      (sum(part.left_cents) filter (where part.left_cents > 0 and part.available_at <= moment
-        and part.available_at > moment - interval '144 hours'))::bigint as days_5,
-      (sum(part.left_cents) filter (where part.left_cents > 0 and part.available_at <= moment - interval '144 hours'
-        and part.available_at > moment - interval '264 hours'))::bigint as days_10,
-      (sum(part.left_cents) filter (where part.left_cents > 0 and part.available_at <= moment - interval '264 hours'
-        and part.available_at > moment - interval '744 hours'))::bigint as days_30,
-      (sum(part.left_cents) filter (where part.left_cents > 0
-        and part.available_at <= moment - interval '744 hours'))::bigint as days_more
-    from (
-      select open.available_at, open.amount_cents, least(open.amount_cents,
-        sum(greatest(open.amount_cents, 0)) over (order by open.available_at rows unbounded preceding)
-        - coalesce(sum(-open.amount_cents) filter (where open.amount_cents < 0 and open.available_at <= moment) over (), 0)) as left_cents
-      from open_entries as open
-      where open.merchant_id = pair.merchant_id and open.affiliate_id = pair.affiliate_id and open.currency = pair.currency) as part) as owed
+    select coalesce(sum(open.amount_cents) filter (where open.available_at > moment), 0)::bigint as pending_cents,
+      min(open.available_at) filter (where open.available_at > moment and open.amount_cents > 0) as next_release_at,
+      min(open.available_at) filter (where open.available_at <= moment) as oldest_at,
+      coalesce(-sum(open.amount_cents) filter (where open.amount_cents < 0 and open.available_at <= moment), 0)::bigint as taken_back,
+      coalesce(sum(open.amount_cents) filter (where open.amount_cents > 0 and open.available_at <= moment), 0)::bigint as earned,
+      coalesce(sum(open.amount_cents) filter (where open.amount_cents > 0
+        and open.available_at <= moment - interval '144 hours'), 0)::bigint as before_6,
+      coalesce(sum(open.amount_cents) filter (where open.amount_cents > 0
+        and open.available_at <= moment - interval '264 hours'), 0)::bigint as before_11,
+      coalesce(sum(open.amount_cents) filter (where open.amount_cents > 0
+        and open.available_at <= moment - interval '744 hours'), 0)::bigint as before_31
+    from open_entries as open
+    where open.merchant_id = pair.merchant_id and open.affiliate_id = pair.affiliate_id and open.currency = pair.currency) as sums
 $$;
 comment on function owed_by_pair is 'Every merchant and affiliate who ever had a month together: what can be paid at a moment, since when and how old it is, what is not payable yet, and what was paid. What was taken back is taken off the oldest entries first';
 
@@ -58,7 +63,9 @@ create function debt_sums(merchant uuid, moment timestamptz) returns table (
   days_5 bigint, days_10 bigint, days_30 bigint, days_more bigint
 ) language sql stable parallel safe as $$
   with back as materialized (
-    select * from owed_by_pair(moment) as owed where owed.merchant_id = merchant and owed.negatives > 0),
+    select owed.merchant_id, owed.affiliate_id, owed.currency, owed.available_cents, owed.since, owed.days_5, owed.days_10,
+      owed.days_30, owed.days_more
+    from owed_by_pair(moment) as owed where owed.merchant_id = merchant and owed.negatives > 0),
   theirs as (
     select coalesce(sum(back.available_cents) filter (where back.available_cents > 0), 0) as available,
       coalesce(-sum(back.available_cents) filter (where back.available_cents < 0), 0) as owed_back,
