@@ -1816,6 +1816,10 @@ export interface Users {
   is_operator: Generated<boolean>;
   language: Generated<string>;
   last_name: string;
+  /**
+   * Personal data
+   */
+  name: Generated<string>;
   name_search: Generated<string | null>;
   password_hash: string;
   /**

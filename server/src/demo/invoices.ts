@@ -20,7 +20,7 @@ type Earner = {
 
 async function listEarners(ctx: Context, merchant_id: string, month: string): Promise<Earner[]> {
   const { rows } = await sql<Earner>`
-    select users.id as user_id, users.username, users.first_name || ' ' || users.last_name as name,
+    select users.id as user_id, users.username, users.name,
       merchants.name as merchant, entry.currency, sum(entry.amount_cents)::bigint as cents
     from ledger_entries as entry join users on users.id = entry.affiliate_id
     join merchants on merchants.id = entry.merchant_id

@@ -110,3 +110,6 @@ create view earnings_under_review as
   where review = 'waiting' and no_earning is null and state in ('pending', 'paid', 'partially_refunded') and leader_expected_cents > 0;
 comment on view earnings_under_review is 'What each sale under review would earn, a row for the seller and one for the leader';
 grant select on earnings_under_review to aliado_app;
+
+alter table users add column name text not null generated always as (first_name || ' ' || last_name) stored;
+comment on column users.name is 'Personal data';

@@ -20,13 +20,13 @@ const described = (db: Db) =>
       'merchant.name as merchant_name',
       'merchant.user_id as merchant_user_id',
       'merchant.time_zone',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      'affiliate.name as affiliate_name',
       'affiliate.created_at as joined_at',
       'profile.picture',
       'profile.town',
       'profile.recruiter_id',
-      sql<string | null>`recruiter.first_name || ' ' || recruiter.last_name`.as('recruiter_name'),
-      sql<string | null>`leader.first_name || ' ' || leader.last_name`.as('leader_name'),
+      'recruiter.name as recruiter_name',
+      'leader.name as leader_name',
     ])
     .select((of) =>
       of

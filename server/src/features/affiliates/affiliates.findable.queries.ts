@@ -57,8 +57,7 @@ export const listFindable = (db: Db, merchant_id: string, query: AffiliateQuery,
     )
     .select([
       'user.id',
-      'user.first_name',
-      'user.last_name',
+      'user.name',
       'profile.picture',
       'profile.affiliate_socialnetwork',
       'profile.created_at',

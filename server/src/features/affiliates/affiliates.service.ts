@@ -63,16 +63,13 @@ async function requireCategories(ctx: ActorContext, ids: string[]) {
     throw new AppError('unknown_category', { fields: { categories: ['unknown_category'] } });
 }
 
-const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  `${first_name} ${last_name}`;
-
 const pictureOf = ({ picture }: { picture: string | null }) => picture && `/api/userprofile/${picture}`;
 
 function toListedAffiliate(row: FindableRow): ListedAffiliate {
   const { standing_id, status, origin } = row;
   return {
     pk: row.id,
-    name: nameOf(row),
+    name: row.name,
     picture: pictureOf(row),
     affiliate_socialnetwork: row.affiliate_socialnetwork as ListedAffiliate['affiliate_socialnetwork'],
     categories: row.categories,

@@ -25,7 +25,7 @@ const listed = (db: Db) =>
     .selectFrom('announcements as announcement')
     .innerJoin('users as publisher', 'publisher.id', 'announcement.published_by')
     .selectAll('announcement')
-    .select(sql<string>`concat_ws(' ', publisher.first_name, publisher.last_name)`.as('by'));
+    .select('publisher.name as by');
 
 export type AnnouncementRow = Awaited<ReturnType<typeof getAnnouncement>>;
 

@@ -56,8 +56,8 @@ export async function listEntries(db: Db, query: AuditQuery): Promise<AuditRow[]
     with entry as materialized (
       select * from audit_log as entry ${where} order by entry.id desc limit ${page_size + 1})
     select entry.id, entry.created_at, entry.action, entry.object, entry.before, entry.after,
-      actor.id as actor_id, actor.first_name || ' ' || actor.last_name as actor_name,
-      person.id as person_id, person.first_name || ' ' || person.last_name as person_name,
+      actor.id as actor_id, actor.name as actor_name,
+      person.id as person_id, person.name as person_name,
       merchant.id as merchant_id, merchant.name as merchant_name
     from entry
     left join users as actor on actor.id = entry.actor_id

@@ -5,8 +5,6 @@ import type { ClaimEvents, ClaimPictures, Claims } from '#server/db/tables.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import type { OneSide } from '#server/http/sides.ts';
 
-const NAME = sql<string>`affiliate.first_name || ' ' || affiliate.last_name`;
-
 const described = (db: Db) =>
   db
     .selectFrom('claims as claim')
@@ -19,7 +17,7 @@ const described = (db: Db) =>
       'merchant.user_id as merchant_user_id',
       'merchant.time_zone',
       sql<string>`merchant.currency`.as('currency'),
-      NAME.as('affiliate_name'),
+      'affiliate.name as affiliate_name',
       'profile.picture',
     ]);
 export type ClaimRow = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number];

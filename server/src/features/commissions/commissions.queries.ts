@@ -68,7 +68,7 @@ export const findMember = (db: Db, { merchant_id, affiliate_id }: Pair) =>
     .leftJoin('profiles as profile', 'profile.user_id', 'affiliate.id')
     .select([
       'affiliate.id as affiliate_id',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('name'),
+      'affiliate.name',
       sql<string>`coalesce(merchant.currency, '')`.as('currency'),
       'profile.picture',
       'profile.cbu',
@@ -93,11 +93,7 @@ export const findAsked = (db: Db, { merchant_id, affiliate_id }: Pair) =>
   db
     .selectFrom('merchants as merchant')
     .innerJoin('users as affiliate', (join) => join.on('affiliate.id', '=', affiliate_id))
-    .select([
-      'merchant.user_id',
-      'merchant.name as merchant',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'),
-    ])
+    .select(['merchant.user_id', 'merchant.name as merchant', 'affiliate.name as affiliate'])
     .where('merchant.id', '=', merchant_id)
     .where(({ or, exists, selectFrom }) => {
       const adhesion = selectFrom('adhesions')

@@ -101,7 +101,7 @@ export const described = <Rows extends Coupons>(rows: Rows, now: Date, earned = 
     'merchant.name as merchant_name',
     'merchant.currency',
     'coupon.affiliate_id',
-    sql<string | null>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+    'affiliate.name as affiliate_name',
     'coupon.offer_id',
     'offer.name as offer_name',
     'coupon.created_at',

@@ -49,7 +49,7 @@ export const listOpen = (db: Db, affiliate_id: string, query: CouponQuery, now: 
     .select(['own.id as own_id', 'own.name as own_name', 'inviter.id as inviter_id'])
     .select(
       sql<string | null>`case inviter.id when merchant.user_id then merchant.name
-        else inviter.first_name || ' ' || inviter.last_name end`.as('inviter_name'),
+        else inviter.name end`.as('inviter_name'),
     )
     .orderBy(sql`invitation.id is null`)
     .orderBy('coupon.created_at', 'desc')

@@ -239,7 +239,11 @@ export const findStoreState = async (db: Db, merchant_id: string) =>
     ?.state ?? 'disconnected';
 
 export const getPerson = (db: Db, id: string) =>
-  db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow();
+  db
+    .selectFrom('users')
+    .select(['name', 'first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 export const wasEverMember = (db: Db, merchant_id: string, affiliate_id: string) =>
   db

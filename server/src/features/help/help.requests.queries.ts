@@ -11,7 +11,7 @@ const requests = (db: Db) =>
     .leftJoin('merchants as merchant', 'merchant.user_id', 'owner.id')
     .selectAll('request')
     .select([
-      sql<string | null>`operator.first_name || ' ' || operator.last_name`.as('decided_by_name'),
+      'operator.name as decided_by_name',
       'merchant.id as merchant_id',
       'merchant.name as merchant_name',
     ]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-const affiliateName = sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name');
+const affiliateName = 'affiliate.name as affiliate_name';
 
 export const findRequest = (db: Db, id: string) =>
   db

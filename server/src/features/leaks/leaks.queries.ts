@@ -125,7 +125,7 @@ const described = (db: Db, merchant_id: string) =>
       (on) => on.onTrue(),
     )
     .select(['leak.id', 'leak.coupon_id', 'coupon.name as coupon_name', 'leak.affiliate_id'])
-    .select(sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'))
+    .select('affiliate.name as affiliate_name')
     .select(sql<CouponLeak['reasons']>`leak.reasons`.as('reasons'))
     .select(sql<number>`leak.usual_per_day::float8`.as('usual_per_day'))
     .select(['seen.orders', 'seen.without_visit', 'seen.sources', 'seen.first_at', 'seen.last_at'])

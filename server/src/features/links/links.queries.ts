@@ -53,7 +53,7 @@ const described = <Links extends ReturnType<typeof liveLinks>>(links: Links) =>
       'merchant.name as merchant_name',
       'merchant.currency',
       'link.affiliate_id',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      'affiliate.name as affiliate_name',
       'link.made_by',
       'link.product_id',
       'product.name as product_name',

@@ -111,7 +111,7 @@ const conversion = (sales: number, visits: number): Cell =>
 function cellsOf(row: MemberRow, { store }: Asked, momentOf: (date: Date) => number): Cell[] {
   const { currency } = store;
   return [
-    text(`${row.first_name} ${row.last_name}`),
+    text(row.name),
     text(row.username),
     text(row.phone),
     text(row.tags.join(', ')),

@@ -137,8 +137,8 @@ export async function forgetMembership(db: Db, adhesion_id: string) {
 export async function listNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
+    .select(['id', 'name'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

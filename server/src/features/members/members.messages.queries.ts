@@ -7,7 +7,7 @@ export type Reader = { affiliate_id: string; name: string; wants: boolean; writt
 /** Of those named: whether they read messages of stores, by page or by mail, and whether this store wrote today. */
 export async function listReaders(db: Db, merchant_id: string, affiliate_ids: string[], day: string) {
   const { rows } = await sql<Reader>`
-    select person.id as affiliate_id, person.first_name || ' ' || person.last_name as name,
+    select person.id as affiliate_id, person.name,
       (select count(*) from notification_switches as switch where switch.user_id = person.id
         and switch.kind = 'store_message' and not switch.is_on) < 2 as wants,
       exists (select from store_messages as message where message.merchant_id = ${merchant_id}

@@ -236,8 +236,7 @@ export function conditions({ store, filter, now }: Asked) {
 
 export type MemberRow = {
   id: string;
-  first_name: string;
-  last_name: string;
+  name: string;
   username: string;
   phone: string | null;
   picture: string | null;
@@ -276,8 +275,8 @@ export async function describeMembers(
     with due as materialized (
       select affiliate_id, currency, available_cents, since from owed_by_pair(${now})
       where merchant_id = ${merchant_id} and affiliate_id = any(${affiliate_ids}::uuid[]))
-    select person.id, person.first_name, person.last_name, person.username, profile.phone, profile.picture,
-      leader.id as leader_id, leader.first_name || ' ' || leader.last_name as leader_name, adhesion.accepted_at,
+    select person.id, person.name, person.username, profile.phone, profile.picture,
+      leader.id as leader_id, leader.name as leader_name, adhesion.accepted_at,
       (select own.percent from commission_rates as own where own.merchant_id = ${merchant_id} and own.kind = 'own'
         and own.affiliate_id = person.id and own.withdrawn_at is null and own.effective_at <= ${now}
         order by own.announced_at desc, own.id desc limit 1) as commission, waiting.percent as waiting_percent, waiting.effective_at as waiting_until,

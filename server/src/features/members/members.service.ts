@@ -156,7 +156,7 @@ export function toMyAffiliate(row: queries.MemberRow, { store, now }: queries.As
   const { leader_id, leader_name, waiting_until, accepted_at } = row;
   return {
     pk: row.id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: row.name,
     username: row.username,
     phone: row.phone,
     picture: row.picture && `/api/userprofile/${row.picture}`,

@@ -51,7 +51,7 @@ const leadersOf = (heads: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object('pk', id, 'name', name, 'count', count) order by count desc, name, id), '[]') as leaders
     from (${heads} order by count desc, name, leader.id limit ${CHOICES_SHOWN}) as heads) as led`;
 
-const LEADER = sql`leader.id, leader.first_name || ' ' || leader.last_name as name`;
+const LEADER = sql`leader.id, leader.name`;
 
 /** The totals of a filter. The count of each choice applies all filters except its own. */
 export function sumMembers(db: Db, asked: Asked): Promise<TotalsRow> {

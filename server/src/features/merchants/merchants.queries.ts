@@ -66,7 +66,7 @@ export const findLeaderRow = (db: Db, merchant_id: string, given: Given) =>
     .selectFrom('profiles as profile')
     .innerJoin('users as user', 'user.id', 'profile.user_id')
     .innerJoin('adhesions as adhesion', 'adhesion.affiliate_id', 'user.id')
-    .select(['user.id', 'user.first_name', 'user.last_name'])
+    .select(['user.id as pk', 'user.name'])
     .where('adhesion.merchant_id', '=', merchant_id)
     .where('adhesion.status', '=', 'accepted')
     .where((of) => of.or([of('profile.is_leader', '=', true), of('profile.is_mentor', '=', true)]))

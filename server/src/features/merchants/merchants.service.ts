@@ -180,8 +180,7 @@ export async function findLeader(ctx: Context, merchant_id: string, given: strin
   const code = given?.trim();
   if (!code) return null;
   const person = Pk.safeParse(code).success ? { user_id: code } : { referral_code: code.toUpperCase() };
-  const row = await queries.findLeaderRow(ctx.db, merchant_id, person);
-  return row ? { pk: row.id, name: `${row.first_name} ${row.last_name}` } : null;
+  return (await queries.findLeaderRow(ctx.db, merchant_id, person)) ?? null;
 }
 
 /** A leader and its mentor: both look at what the leader's team does. */

@@ -136,7 +136,7 @@ export async function findOrders(db: Db, text: string): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select found.id as pk, found.number::text, merchant.id as merchant_id, merchant.name as merchant_name, merchant.user_id as owner, found.placed_at,
       found.total_cents::text as total, found.currency,
-      affiliate.id as affiliate_id, affiliate.first_name || ' ' || affiliate.last_name as affiliate_name
+      affiliate.id as affiliate_id, affiliate.name as affiliate_name
     from merchants as merchant
     cross join lateral (select * from orders where orders.merchant_id = merchant.id and orders.number = ${number} limit 1) as found
     left join users as affiliate on affiliate.id = found.affiliate_id

@@ -6,7 +6,7 @@ import { MOST_FOUND, toLikePattern, wordsOf } from '#server/lib/search.ts';
 type Wanted = { search?: string | undefined; show?: PersonRole | 'suspended' | undefined };
 
 const PERSON = sql`
-  person.id, person.username, person.first_name || ' ' || person.last_name as name, person.created_at,
+  person.id, person.username, person.name, person.created_at,
   person.suspended_at, person.is_operator, profile.picture, profile.referral_code,
   coalesce(profile.is_mentor, false) as is_mentor, coalesce(profile.is_leader, false) as is_leader,
   merchant.id as merchant_id, merchant.name as merchant_name,
@@ -91,7 +91,7 @@ type PersonDetailRow = PersonRow & {
 export async function findPerson(db: Db, id: string): Promise<PersonDetailRow | undefined> {
   const { rows } = await sql<PersonDetailRow>`
     select ${PERSON}, person.language, coalesce(profile.phone, person.phone) as phone,
-      recruiter.id as recruiter_id, recruiter.first_name || ' ' || recruiter.last_name as recruiter_name,
+      recruiter.id as recruiter_id, recruiter.name as recruiter_name,
       (select count(*)::int from adhesions where affiliate_id = person.id and status = 'accepted') as memberships,
       (select count(*)::int from sessions where user_id = person.id and revoked_at is null and viewer_id is null
         and last_used_at > now() - interval '14 days') as open_sessions,

@@ -105,7 +105,7 @@ export async function listStoreHealth(db: Db, query: StoreHealthQuery): Promise<
       newest.state as synchronising, newest.error_code as synchronise_error
     from shown
     left join lateral (
-      select kind, asked_at, done_at, error, concat_ws(' ', users.first_name, users.last_name) as by
+      select kind, asked_at, done_at, error, users.name as by
       from store_repairs join users on users.id = asked_by
       where store_repairs.merchant_id = shown.merchant_id order by asked_at desc, store_repairs.id desc limit 1) as repair on true
     left join lateral (

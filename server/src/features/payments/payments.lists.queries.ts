@@ -57,7 +57,7 @@ const described = (db: Db, side: Side, wish: PaymentWish) =>
     .selectAll('payment')
     .select([
       'merchant.name as merchant_name',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      'affiliate.name as affiliate_name',
       'coupon.name as coupon_name',
       sql<number>`extract(year from payment.created_at at time zone merchant.time_zone)::int`.as('year'),
       sql<number>`extract(month from payment.created_at at time zone merchant.time_zone)::int`.as('month'),

@@ -149,8 +149,6 @@ export async function swapProofOfPayment(
   return before.proof_of_payment;
 }
 
-const NAME = sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate');
-
 export async function getTold(db: Db, payment_id: string) {
   const { total_cents, method, ...row } = await db
     .selectFrom('payments as payment')
@@ -161,7 +159,7 @@ export async function getTold(db: Db, payment_id: string) {
       'merchant.user_id as merchant_user_id',
       'payment.affiliate_id',
       'merchant.name as merchant',
-      NAME,
+      'affiliate.name as affiliate',
     ])
     .select(['payment.currency', 'payment.total_cents', 'payment.method', 'payment.return_reason as reason'])
     .select(sql<string | null>`coalesce(coupon.name, payment.destination)`.as('destination'))
@@ -178,6 +176,6 @@ export const findToldInvoice = (db: Db, invoice_id: string) =>
     .selectFrom('invoices as invoice')
     .innerJoin('merchants as merchant', 'merchant.id', 'invoice.merchant_id')
     .innerJoin('users as affiliate', 'affiliate.id', 'invoice.affiliate_id')
-    .select(['merchant.user_id', 'invoice.month', NAME])
+    .select(['merchant.user_id', 'invoice.month', 'affiliate.name as affiliate'])
     .where('invoice.id', '=', invoice_id)
     .executeTakeFirst();

@@ -61,7 +61,7 @@ export const findReferrer = (db: Db, referral_code: string) =>
   db
     .selectFrom('profiles as profile')
     .innerJoin('users as user', 'user.id', 'profile.user_id')
-    .select(['user.first_name', 'user.last_name', 'user.language'])
+    .select(['user.name', 'user.language'])
     .where('profile.referral_code', '=', referral_code.toUpperCase())
     .where('user.suspended_at', 'is', null)
     .executeTakeFirst();

@@ -203,5 +203,5 @@ const REFERRAL_CODE = /^[A-Z0-9]{1,20}$/i;
 export async function getReferrer(ctx: Context, code: string) {
   const row = REFERRAL_CODE.test(code) ? await queries.findReferrer(ctx.db, code) : undefined;
   if (!row) throw new AppError('not_found');
-  return { name: `${row.first_name} ${row.last_name}`, language: row.language as Language };
+  return { name: row.name, language: row.language as Language };
 }

@@ -84,7 +84,7 @@ export async function pageOfPayees(db: Db, wish: BooksWish, query: Sorted) {
     select (select json_build_object('count', count(*), ${each((name) => sql`${name}::text, coalesce(sum(${sql.ref(name)}), 0)::text`)})
         from payee) as sums,
       (select coalesce(json_agg(listed), '[]') from (
-        select affiliate_id, ${each((name) => sql`${sql.ref(name)}::text`)}, users.first_name || ' ' || users.last_name as name,
+        select affiliate_id, ${each((name) => sql`${sql.ref(name)}::text`)}, users.name,
           profiles.picture
         from first join users on users.id = first.affiliate_id left join profiles on profiles.user_id = users.id
         order by ${order}, users.name_search, affiliate_id limit ${limit} offset ${offset}) as listed) as page`.execute(

@@ -9,19 +9,30 @@ type Raw = RawBuilder<unknown>;
 /** Where choices of a kind are read, in which order, and which texts the words are looked for in. */
 type Source = { id: Raw; name: Raw; detail: Raw; from: Raw; of: Raw; order: Raw[]; texts: Raw[] };
 
-const PERSON = sql`users.first_name || ' ' || users.last_name`;
 const OWNER = sql`users.name_search`;
 const NOTHING = sql`null::text`;
 
 /** Present and former members; links, coupons and products also after they were removed. */
 const SOURCES: Record<ChoiceKind, (merchant_id: string) => Source> = {
   affiliate: (merchant_id) => ({
-    ...{ id: sql`users.id`, name: PERSON, detail: NOTHING, from: sql`users`, order: [OWNER], texts: [OWNER] },
+    ...{
+      id: sql`users.id`,
+      name: sql`users.name`,
+      detail: NOTHING,
+      from: sql`users`,
+      order: [OWNER],
+      texts: [OWNER],
+    },
     of: sql`exists (select from adhesions where adhesions.merchant_id = ${merchant_id}
       and adhesions.affiliate_id = users.id and adhesions.accepted_at is not null)`,
   }),
   link: (merchant_id) => ({
-    ...{ id: sql`links.id`, name: sql`links.name`, detail: PERSON, texts: [sql`links.name_search`, OWNER] },
+    ...{
+      id: sql`links.id`,
+      name: sql`links.name`,
+      detail: sql`users.name`,
+      texts: [sql`links.name_search`, OWNER],
+    },
     from: sql`links join users on users.id = links.affiliate_id`,
     of: sql`links.merchant_id = ${merchant_id}`,
     order: [sql`links.name_search`, OWNER],
@@ -30,7 +41,7 @@ const SOURCES: Record<ChoiceKind, (merchant_id: string) => Source> = {
     ...{
       id: sql`coupons.id`,
       name: sql`coupons.name`,
-      detail: PERSON,
+      detail: sql`users.name`,
       texts: [sql`lower(coupons.name)`, OWNER],
     },
     from: sql`coupons join users on users.id = coupons.affiliate_id`,

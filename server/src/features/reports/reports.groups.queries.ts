@@ -22,19 +22,18 @@ export type GroupRow = SumsRow & {
   visits: number | null;
 };
 
-const PERSON = sql`users.first_name || ' ' || users.last_name`;
 const NOBODY = sql`null::text`;
 
 /** The names of each group's rows, joined to `row`. */
 export const NAMES: Record<ReportGroup, (merchant_id: string) => RawBuilder<unknown>> = {
-  affiliate: () => sql`select ${PERSON} as name, users.name_search as sorted, profiles.picture,
+  affiliate: () => sql`select users.name, users.name_search as sorted, profiles.picture,
       ${NOBODY} as affiliate_id, ${NOBODY} as affiliate_name
     from users left join profiles on profiles.user_id = users.id where users.id = row.key::uuid`,
   link: () => sql`select links.name, links.name_search as sorted, ${NOBODY} as picture,
-      users.id::text as affiliate_id, ${PERSON} as affiliate_name
+      users.id::text as affiliate_id, users.name as affiliate_name
     from links join users on users.id = links.affiliate_id where links.id = row.key::uuid`,
   coupon: () => sql`select coupons.name, lower(coupons.name) as sorted, ${NOBODY} as picture,
-      users.id::text as affiliate_id, ${PERSON} as affiliate_name
+      users.id::text as affiliate_id, users.name as affiliate_name
     from coupons join users on users.id = coupons.affiliate_id where coupons.id = row.key::uuid`,
   product: (merchant_id) => sql`select coalesce(product.name, line.name) as name,
       coalesce(product.name_search, search_text(line.name)) as sorted, product.image as picture,

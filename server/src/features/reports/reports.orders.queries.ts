@@ -140,7 +140,7 @@ const described = (db: Db, wish: OrderWish) =>
     .select(['order.paid_at', 'order.refunded_cents', 'order.buyer_name', 'order.total_cents'])
     .select(['order.currency', 'sale.id as sale_id', 'affiliate.id as affiliate_id', 'attribution.reason'])
     .select([
-      sql<string | null>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      'affiliate.name as affiliate_name',
       sql<number>`(extract(epoch from "order".placed_at at time zone merchant.time_zone) / 86400 + 25569)::float8`.as(
         'moment',
       ),

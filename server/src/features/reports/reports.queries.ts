@@ -43,8 +43,8 @@ const salesAfter = (db: Db, wanted: RawBuilder<boolean>, after: { placed_at: unk
     .select(['sale.total_cents', 'sale.base_cents', 'sale.expected_cents', 'sale.leader_expected_cents'])
     .select([
       'merchant.name as merchant',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'),
-      sql<string | null>`leader.first_name || ' ' || leader.last_name`.as('leader'),
+      'affiliate.name as affiliate',
+      'leader.name as leader',
       sql<string | null>`coalesce(coupon.name, link.name)`.as('source'),
       sql<number>`(extract(epoch from sale.placed_at at time zone merchant.time_zone) / 86400 + 25569)::float8`.as(
         'moment',

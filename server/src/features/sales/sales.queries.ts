@@ -288,7 +288,7 @@ export async function getToldSale(db: Db, sale_id: string) {
       'sale.state',
       'sale.placed_at',
       'merchant.name as merchant',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'),
+      'affiliate.name as affiliate',
       'sale.number',
       sql<string[]>`array(select name from sale_lines where sale_id = sale.id order by position)`.as(
         'products',

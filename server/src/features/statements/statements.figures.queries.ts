@@ -79,7 +79,7 @@ export async function listSales(db: Db, told: Told): Promise<StatementContent['s
 /** Of a leader's team sums alone, one for each person and rate. */
 export async function listTeam(db: Db, told: Told): Promise<StatementContent['team']> {
   const { rows } = await sql<StatementContent['team'][number]>`
-    select seller.first_name || ' ' || seller.last_name as name, count(*)::int as sales, sum(${BASE})::text as base_cents,
+    select seller.name, count(*)::int as sales, sum(${BASE})::text as base_cents,
       rate.points as rate, sum(posted.amount_cents)::text as amount_cents
     from ${bySale(told, 'override')} ${SALE}
     join users as seller on seller.id = sale.affiliate_id
@@ -110,7 +110,7 @@ export async function listCorrections(db: Db, told: Told): Promise<StatementCont
         when coalesce(change.state, sale.state) in ('refunded', 'partially_refunded') then 'refunded'
         else 'changed' end as reason,
       sale.number::text as number, ${dayOf('sale.placed_at', told)} as sale_day,
-      ${kind === 'override' ? sql`seller.first_name || ' ' || seller.last_name` : sql`null::text`} as teammate,
+      ${kind === 'override' ? sql`seller.name` : sql`null::text`} as teammate,
       posted.amount_cents::text as amount_cents
     from ${bySale(told, kind)} ${SALE} join users as seller on seller.id = sale.affiliate_id
     where not posted.is_new and posted.amount_cents <> 0`;

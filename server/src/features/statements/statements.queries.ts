@@ -69,9 +69,9 @@ export const getParties = (db: Db, { merchant_id, affiliate_id }: Pair) =>
     .select([
       'merchant.name as merchant',
       'merchant.town',
-      sql<string>`owner.first_name || ' ' || owner.last_name`.as('owner'),
+      'owner.name as owner',
       'owner_profile.dni as owner_document',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'),
+      'affiliate.name as affiliate',
       'affiliate.first_name',
       'profile.dni as document',
       'profile.cbu',

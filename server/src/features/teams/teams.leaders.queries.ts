@@ -15,11 +15,9 @@ const leaders = (db: Db, mentor_id: string, search?: string) =>
       of.and(wordsOf(search).map((word) => of('user.name_search', 'like', toLikePattern(word)))),
     );
 
-const NAME = sql<string>`"user".first_name || ' ' || "user".last_name`;
-
 export const listLeaders = (db: Db, mentor_id: string, query: LeaderQuery) =>
   leaders(db, mentor_id, query.search)
-    .select(['user.id', 'profile.picture', NAME.as('name')])
+    .select(['user.id', 'profile.picture', 'user.name'])
     .orderBy('user.name_search')
     .orderBy('user.id')
     .limit(query.page_size)
@@ -33,10 +31,7 @@ export const countLeaders = (db: Db, mentor_id: string, { search }: LeaderQuery)
 
 /** Undefined for a leader recruited by another mentor. */
 export const findLeaderOf = (db: Db, mentor_id: string, id: string) =>
-  leaders(db, mentor_id)
-    .select(['user.id', NAME.as('name')])
-    .where('user.id', '=', id)
-    .executeTakeFirst();
+  leaders(db, mentor_id).select(['user.id', 'user.name']).where('user.id', '=', id).executeTakeFirst();
 
 export type Days = { date_from: string; date_to: string };
 

@@ -46,10 +46,6 @@ export const insertMessage = (
     .executeTakeFirst();
 
 export const getNameOf = async (db: Db, id: string): Promise<string> => {
-  const { first_name, last_name } = await db
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return `${first_name} ${last_name}`;
+  const { name } = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  return name;
 };

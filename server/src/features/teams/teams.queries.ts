@@ -135,7 +135,7 @@ type MemberRow = {
 
 /** Lateral lookups by key, because a join would read every name. */
 const NAMED_PEOPLE = sql`people cross join lateral (
-  select first_name || ' ' || last_name as name, name_search from users where id = people.affiliate_id limit 1) as "user"`;
+  select name, name_search from users where id = people.affiliate_id limit 1) as "user"`;
 
 export async function listMembers(db: Db, team: TeamMonth, before: string, wanted: Wanted) {
   const { rows } = await sql<MemberRow>`

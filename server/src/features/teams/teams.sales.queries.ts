@@ -86,7 +86,7 @@ export const listTeamSales = (db: Db, ids: string[]) =>
     .select(['sale.merchant_id', 'sale.affiliate_id', 'sale.link_id', 'sale.coupon_id', 'order.buyer_name'])
     .select(['merchant.name as merchant_name', 'link.name as link_name', 'coupon.name as coupon_name'])
     .select([
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      'affiliate.name as affiliate_name',
       sql<string[]>`array(select name from sale_lines where sale_id = sale.id order by position)`.as(
         'products',
       ),

@@ -33,7 +33,7 @@ export const listTotals = (db: Db, owner: Owner, query: VisitQuery) =>
       'link.name as link_name',
       'link.code',
       'merchant.name as merchant_name',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      'affiliate.name as affiliate_name',
     ])
     .orderBy('total.day', 'desc')
     .orderBy('total.link_id', 'desc')

@@ -30,7 +30,7 @@ export const listOrders = (db: Db, wish: Wish, page: Page) =>
     .select([
       'merchant.name as merchant_name',
       'merchant.user_id as merchant_user_id',
-      sql<string>`reseller.first_name || ' ' || reseller.last_name`.as('reseller_name'),
+      'reseller.name as reseller_name',
       'copy.id as copy_id',
     ])
     .orderBy('made.made_at', 'desc')
@@ -76,10 +76,10 @@ export const sumWaiting = (db: Db, wish: Wish) =>
 export const listResellerSums = (db: Db, wish: PaidIn, page: Page) =>
   paidIn(db, wish)
     .innerJoin('users as reseller', 'reseller.id', 'made.affiliate_id')
-    .groupBy(['reseller.id', 'reseller.first_name', 'reseller.last_name'])
+    .groupBy('reseller.id')
     .select([
       'reseller.id as pk',
-      sql<string>`reseller.first_name || ' ' || reseller.last_name`.as('name'),
+      'reseller.name',
       sql<number>`count(*)::int`.as('orders'),
       sql<number>`sum(made.units)::int`.as('units'),
       sql<bigint>`sum(${KEPT})::bigint`.as('total_cents'),

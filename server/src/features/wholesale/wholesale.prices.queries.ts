@@ -130,7 +130,7 @@ export const listBuyers = (db: Db, merchant_id: string) =>
   db
     .selectFrom('wholesale_buyers as buyer')
     .innerJoin('users as user', 'user.id', 'buyer.affiliate_id')
-    .select(['user.id as pk', sql<string>`"user".first_name || ' ' || "user".last_name`.as('name')])
+    .select(['user.id as pk', 'user.name'])
     .where('buyer.merchant_id', '=', merchant_id)
     .where(
       sql<boolean>`exists (select from adhesions where adhesions.merchant_id = buyer.merchant_id

@@ -84,7 +84,7 @@ const MOVEMENTS_SHOWN = 20;
  */
 async function describeDebts(db: Db, merchant_id: string, affiliate_ids: string[], now: Date) {
   const { rows } = await sql<DebtRow>`
-    select users.id as affiliate_id, users.first_name || ' ' || users.last_name as name, profiles.picture,
+    select users.id as affiliate_id, users.name, profiles.picture,
       coalesce(owed.currency, merchants.currency, '') as currency, coalesce(owed.pending_cents, 0)::bigint as pending_cents,
       coalesce(owed.available_cents, 0)::bigint as available_cents, coalesce(owed.paid_cents, 0)::bigint as paid_cents,
       coalesce(held.cents, 0)::bigint as under_review_cents, owed.since, owed.next_release_at,

@@ -98,7 +98,7 @@ const described = (db: Db, wish: StatementWish, now: Date) =>
       'statement.merchant_id',
       'statement.affiliate_id',
       'merchant.name as merchant_name',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      'affiliate.name as affiliate_name',
       'profile.picture',
       'months.closed_at',
       'invoice.id as invoice_id',

@@ -33,7 +33,7 @@ export const listTeam = (db: Db, team: Team, coupon_id: string, query: InviteeQu
     .select([
       'user.id',
       'profile.picture',
-      sql<string>`"user".first_name || ' ' || "user".last_name`.as('name'),
+      'user.name',
       sql<boolean>`exists (select from coupons where offer_id = ${coupon_id} and affiliate_id = "user".id
         and deleted_at is null)`.as('taken'),
       sql<boolean>`exists (select from coupon_invitations where coupon_id = ${coupon_id}

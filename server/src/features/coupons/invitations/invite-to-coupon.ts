@@ -66,8 +66,8 @@ async function requireTeam({ db, actor }: ActorContext, merchant_id: string, aff
 
 async function tellInvited(ctx: ActorContext, offer: queries.CouponRow, affiliate_id: string) {
   const { name: merchant } = await getMerchantBasics(ctx.db, offer.merchant_id);
-  const { first_name, last_name } = await queries.getPerson(ctx.db, ctx.actor.user_id);
-  const inviter = isOwn(ctx, offer) ? merchant : `${first_name} ${last_name}`;
+  const { name } = await queries.getPerson(ctx.db, ctx.actor.user_id);
+  const inviter = isOwn(ctx, offer) ? merchant : name;
   const data = { merchant, inviter, coupon: offer.name, ...(await queries.findTerms(ctx.db, offer.id)) };
   await enqueue(ctx, notify, { user_id: affiliate_id, kind: 'coupon_invited', data });
   await publishCoupon(ctx, { merchant_id: offer.merchant_id, affiliate_id });

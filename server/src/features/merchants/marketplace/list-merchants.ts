@@ -48,13 +48,13 @@ export async function listMyMerchants(ctx: ActorContext, page: PageQuery) {
   const ids = rows.map(({ merchant_id }) => merchant_id);
   const found = await cardsOf(ctx, viewer, ids);
   const waiting = ids.length > 0 ? await listWaiting(ctx.db, ids, viewer.moment) : [];
-  const results = rows.flatMap(({ merchant_id, accepted_at, leader_id, first_name, last_name }) => {
+  const results = rows.flatMap(({ merchant_id, accepted_at, leader_id, leader_name }) => {
     const merchant = found.get(merchant_id);
     if (!merchant || !accepted_at) return [];
     return {
       ...merchant,
       joined_at: accepted_at.toISOString(),
-      leader: leader_id ? { pk: leader_id, name: `${first_name} ${last_name}` } : null,
+      leader: leader_id && leader_name ? { pk: leader_id, name: leader_name } : null,
       announced: waiting.filter((rate) => rate.merchant_id === merchant_id).flatMap(toAnnounced),
     };
   });

@@ -152,8 +152,7 @@ export const listMemberships = (db: Db, user_id: string, page: PageQuery) =>
       'adhesion.merchant_id',
       'adhesion.accepted_at',
       'leader.id as leader_id',
-      'leader.first_name',
-      'leader.last_name',
+      'leader.name as leader_name',
     ])
     .orderBy('adhesion.accepted_at', 'desc')
     .orderBy('adhesion.id', 'desc')

@@ -81,7 +81,7 @@ const described = (db: Db, side: Side, wish: Wish) =>
     .select([
       'merchant.name as merchant_name',
       'merchant.currency',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      'affiliate.name as affiliate_name',
       EARNED.as('earned_cents'),
       IS_REPLACEABLE.as('replaceable'),
     ]);

@@ -58,7 +58,7 @@ const transfers = (db: Db, merchant_id: string) =>
     .innerJoin('transfer_files as file', 'file.id', 'transfer.file_id')
     .selectAll('transfer')
     .select(['file.reference', 'file.created_at'])
-    .select(sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'))
+    .select('affiliate.name as affiliate')
     .where('transfer.merchant_id', '=', merchant_id);
 export type TransferRow = Awaited<ReturnType<typeof listTransfersOf>>[number];
 

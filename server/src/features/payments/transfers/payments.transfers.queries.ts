@@ -21,7 +21,7 @@ async function listTransfers(db: Db, source: RawBuilder<unknown>): Promise<Trans
   const { rows } = await sql<Transfer>`
     select transfer.id, transfer.total_cents, transfer.currency, transfer.reference, transfer.destination,
       transfer.created_at, to_char(transfer.created_at at time zone merchant.time_zone, 'YYYY-MM-DD') as day,
-      affiliate.first_name || ' ' || affiliate.last_name as affiliate,
+      affiliate.name as affiliate,
       profile.dni, profile.cbu, profile.alias, profile.pix_key, profile.bank_changed_at
     from (${source}) as transfer join merchants as merchant on merchant.id = transfer.merchant_id
     join users as affiliate on affiliate.id = transfer.affiliate_id
@@ -67,7 +67,7 @@ export const listNamedPayments = (db: Db, merchant_id: string, ids: string[]) =>
     .selectFrom('payments as payment')
     .innerJoin('users as affiliate', 'affiliate.id', 'payment.affiliate_id')
     .select(['payment.id', 'payment.total_cents', 'payment.currency', 'payment.method', 'payment.state'])
-    .select(sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate'))
+    .select('affiliate.name as affiliate')
     .where('payment.merchant_id', '=', merchant_id)
     .where(sql<boolean>`payment.id = any(${ids}::uuid[])`)
     .execute();

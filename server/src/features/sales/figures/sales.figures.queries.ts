@@ -162,7 +162,7 @@ async function describeSellers(db: Db, of: SellerWish, affiliate_ids: string[]) 
   const ofThem = sql`where key = any(${affiliate_ids}::uuid[])`;
   const sold = soldByKey(of, ['sales', 'total_cents', 'base_cents', 'commission_cents']);
   const { rows } = await sql<SellerRow>`
-    select users.id as affiliate_id, users.first_name || ' ' || users.last_name as name, profiles.picture,
+    select users.id as affiliate_id, users.name, profiles.picture,
       coalesce(sold.sales, 0) as sales, coalesce(sold.total_cents, 0)::bigint as total_cents,
       coalesce(sold.base_cents, 0)::bigint as base_cents, coalesce(sold.commission_cents, 0)::bigint as commission_cents,
       coalesce(seen.visits, 0) as visits

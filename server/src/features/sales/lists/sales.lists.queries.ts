@@ -120,8 +120,8 @@ const described = (db: Db, wish: SaleWish) =>
       'link.name as link_name',
       'coupon.name as coupon_name',
       'order.buyer_name',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
-      sql<string | null>`leader.first_name || ' ' || leader.last_name`.as('leader_name'),
+      'affiliate.name as affiliate_name',
+      'leader.name as leader_name',
       sql<string[]>`array(select name from sale_lines where sale_id = sale.id order by position)`.as(
         'products',
       ),

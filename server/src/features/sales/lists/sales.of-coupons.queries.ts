@@ -57,7 +57,7 @@ const described = <Codes extends ReturnType<typeof kept>>(codes: Codes) =>
       'merchant.id as merchant_id',
       'merchant.name as merchant_name',
       'affiliate.id as affiliate_id',
-      sql<string>`affiliate.first_name || ' ' || affiliate.last_name`.as('affiliate_name'),
+      'affiliate.name as affiliate_name',
       sql<string>`coalesce(merchant.currency, '')`.as('currency'),
       'sold.sales',
       'sold.total_cents',
