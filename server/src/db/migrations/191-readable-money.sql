@@ -113,3 +113,9 @@ grant select on earnings_under_review to aliado_app;
 
 alter table users add column name text not null generated always as (first_name || ' ' || last_name) stored;
 comment on column users.name is 'Personal data';
+
+create function is_member_at(accepted_at timestamptz, ended_at timestamptz, moment timestamptz) returns boolean
+  language sql stable parallel safe as $$
+  select date_trunc('second', accepted_at) <= moment and (ended_at is null or ended_at > moment)
+$$;
+comment on function is_member_at is 'Whether an adhesion with these two moments was a membership then. The platform tells whole seconds: an order of the second in which somebody joined counts';

@@ -31,11 +31,9 @@ export const lockAdhesionOf = (db: Db, owner: { side: Side; id: string }, id: st
     .forUpdate()
     .executeTakeFirst();
 
-/** The platform's dates have whole seconds: an order placed in the second of joining counts. */
 export const findMembershipAt = (db: Db, pair: Pair, moment: Date) =>
   ofPair(db, pair)
-    .where(sql<boolean>`date_trunc('second', accepted_at) <= ${moment}`)
-    .where((of) => of.or([of('ended_at', 'is', null), of('ended_at', '>', moment)]))
+    .where(sql<boolean>`is_member_at(accepted_at, ended_at, ${moment})`)
     .orderBy('accepted_at', 'desc')
     .limit(1)
     .executeTakeFirst();

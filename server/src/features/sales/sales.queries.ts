@@ -141,8 +141,7 @@ type Placed = { merchant_id: string; placed_at: Date };
 
 const memberThen = ({ merchant_id, placed_at }: Placed, affiliate: string) => sql<boolean>`exists (
   select from adhesions where adhesions.merchant_id = ${merchant_id}
-    and adhesions.affiliate_id = ${sql.ref(affiliate)} and date_trunc('second', adhesions.accepted_at) <= ${placed_at}
-    and (adhesions.ended_at is null or adhesions.ended_at > ${placed_at}))`;
+    and adhesions.affiliate_id = ${sql.ref(affiliate)} and is_member_at(accepted_at, ended_at, ${placed_at}))`;
 
 /** Codes of affiliates in an order, by the store's id or by name; those deleted before do not count. */
 export const listCouponEvidence = (db: Db, order: Placed, names: string[], store_ids: bigint[]) =>
@@ -234,7 +233,7 @@ export async function getPromises(db: Db, order: Placed, { affiliate_id, coupon_
       ${percent('commission')} as commission, ${percent('commission_coupon')} as commission_coupon,
       ${percent('commission_leader')} as commission_leader,
       (select leader_id from adhesions where merchant_id = ${merchant_id} and affiliate_id = ${affiliate_id}
-        and date_trunc('second', accepted_at) <= ${placed_at} and (ended_at is null or ended_at > ${placed_at})
+        and is_member_at(accepted_at, ended_at, ${placed_at})
         and not coalesce((select own.ended_at <= ${placed_at} from adhesions as own
           where own.merchant_id = ${merchant_id} and own.affiliate_id = adhesions.leader_id
             and date_trunc('second', own.accepted_at) <= ${placed_at} order by own.accepted_at desc limit 1), false)
