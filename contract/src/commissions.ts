@@ -134,11 +134,20 @@ export type Debt = z.infer<typeof Debt>;
 
 const DebtBucket = z.object({ days: z.enum(['5', '10', '30', 'more']), cents: Cents });
 
+const DebtCounts = z.object({
+  available: z.number().int(),
+  pending: z.number().int(),
+  review: z.number().int(),
+  owed_back: z.number().int(),
+});
+
 const DebtSums = z.object({
   currency: z.string().nullable(),
   available_cents: Cents,
   pending_cents: Cents,
   affiliates: z.number().int(),
+  /** How many affiliates each status lists, without a search. */
+  counts: DebtCounts,
   /** What affiliates owe the merchant because of refunds after a payment. */
   owed_back_cents: Cents,
   /** How long available amounts have been waiting. */

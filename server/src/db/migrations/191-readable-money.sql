@@ -59,7 +59,7 @@ $$;
 comment on function open_until is 'What became payable until a moment and is not paid: whole days from the kept sums, the last day from its entries';
 
 create function debt_sums(merchant uuid, moment timestamptz) returns table (
-  available_cents bigint, pending_cents bigint, owed_back_cents bigint, affiliates integer, standing integer, oldest_since timestamptz,
+  available_cents bigint, pending_cents bigint, owed_back_cents bigint, affiliates integer, owing_back integer, standing integer, oldest_since timestamptz,
   days_5 bigint, days_10 bigint, days_30 bigint, days_more bigint
 ) language sql stable parallel safe as $$
   with back as materialized (
@@ -69,7 +69,8 @@ create function debt_sums(merchant uuid, moment timestamptz) returns table (
   theirs as (
     select coalesce(sum(back.available_cents) filter (where back.available_cents > 0), 0) as available,
       coalesce(-sum(back.available_cents) filter (where back.available_cents < 0), 0) as owed_back,
-      count(*) filter (where back.available_cents > 0) as affiliates, count(*) as standing, min(back.since) as since,
+      count(*) filter (where back.available_cents > 0) as affiliates, count(*) filter (where back.available_cents < 0) as owing_back,
+      count(*) as standing, min(back.since) as since,
       coalesce(sum(back.days_5), 0) as days_5, coalesce(sum(back.days_10), 0) as days_10,
       coalesce(sum(back.days_30), 0) as days_30, coalesce(sum(back.days_more), 0) as days_more
     from back),
@@ -95,7 +96,7 @@ create function debt_sums(merchant uuid, moment timestamptz) returns table (
       (select min(pair.oldest_at) from open_pairs as pair where pair.merchant_id = merchant and pair.negatives = 0
         and pair.oldest_at <= moment) as since)
   select (until.now + theirs.available)::bigint, until.pending::bigint, theirs.owed_back::bigint,
-    (plain.affiliates + theirs.affiliates)::integer, (plain.standing + theirs.standing)::integer, least(plain.since, theirs.since),
+    (plain.affiliates + theirs.affiliates)::integer, theirs.owing_back::integer, (plain.standing + theirs.standing)::integer, least(plain.since, theirs.since),
     (until.now - until.days_6 + theirs.days_5)::bigint, (until.days_6 - until.days_11 + theirs.days_10)::bigint,
     (until.days_11 - until.days_31 + theirs.days_30)::bigint, (until.days_31 + theirs.days_more)::bigint
   from until, theirs, plain

@@ -59,6 +59,7 @@ export async function listDebts(ctx: ProviderContext, query: debts.DebtQuery) {
       available_cents: Number(totals.available_cents),
       pending_cents: Number(totals.pending_cents),
       affiliates: totals.affiliates,
+      counts: totals.counts,
       owed_back_cents: Number(totals.owed_back_cents),
       ages: [
         { days: '5' as const, cents: Number(days_5) },

@@ -48,6 +48,8 @@ export type DebtSums = Record<'days_5' | 'days_10' | 'days_30' | 'days_more', bi
   owed_back_cents: bigint;
   /** Who can be paid something. */
   affiliates: number;
+  /** Who was paid more than it earned. */
+  owing_back: number;
   /** Everybody who ever had a month with the merchant. */
   standing: number;
   oldest_since: Date | null;
@@ -60,16 +62,30 @@ export async function sumDebts(db: Db, merchant_id: string, now: Date): Promise<
   return sums;
 }
 
+type OtherCounts = { pending: number; review: number };
+
+/** How many wait for what is not payable yet, and how many have sales under review. */
+async function countOthers(db: Db, merchant_id: string, now: Date): Promise<OtherCounts> {
+  const { rows } = await sql<OtherCounts>`
+    select (select count(*)::int from debt_standing(${merchant_id}, ${now}) where is_pending) as pending,
+      (select count(distinct affiliate_id)::int from earnings_under_review where merchant_id = ${merchant_id}) as review`.execute(
+    db,
+  );
+  return rows[0] ?? { pending: 0, review: 0 };
+}
+
 /** Who has waited longest first, who owes most back before the others. Only who is in sight is described. */
 export async function pageOfDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
   const isPlain = wordsOf(query.s).length === 0 && (query.status === 'available' || query.status === 'all');
-  const [{ count, in_sight }, { standing, ...sums }] = await Promise.all([
+  const [{ count, in_sight }, { standing, owing_back, ...sums }, others] = await Promise.all([
     isPlain ? findFirst(db, merchant_id, query, now) : findInSight(db, merchant_id, query, now),
     sumDebts(db, merchant_id, now),
+    countOthers(db, merchant_id, now),
   ]);
   const rows = in_sight.length > 0 ? await describeDebts(db, merchant_id, in_sight, now) : [];
-  const others = !isPlain ? 0 : query.status === 'all' ? standing : sums.affiliates;
-  return { rows, sums: { count: count + others, ...sums } };
+  const inBooks = !isPlain ? 0 : query.status === 'all' ? standing : sums.affiliates;
+  const counts = { available: sums.affiliates, ...others, owed_back: owing_back };
+  return { rows, sums: { count: count + inBooks, counts, ...sums } };
 }
 
 export const findDebt = async (db: Db, merchant_id: string, affiliate_id: string, now: Date) =>

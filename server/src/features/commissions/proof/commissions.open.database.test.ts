@@ -53,7 +53,8 @@ test.each(nows)('what everybody is owed is what the open entries say, at %s', as
     select coalesce(sum(available_cents) filter (where available_cents > 0), 0)::bigint as available_cents,
       coalesce(sum(pending_cents), 0)::bigint as pending_cents,
       coalesce(-sum(available_cents) filter (where available_cents < 0), 0)::bigint as owed_back_cents,
-      (count(*) filter (where available_cents > 0))::int as affiliates, count(*)::int as standing, min(since) as oldest_since,
+      (count(*) filter (where available_cents > 0))::int as affiliates,
+      (count(*) filter (where available_cents < 0))::int as owing_back, count(*)::int as standing, min(since) as oldest_since,
       coalesce(sum(days_5), 0)::bigint as days_5, coalesce(sum(days_10), 0)::bigint as days_10,
       coalesce(sum(days_30), 0)::bigint as days_30, coalesce(sum(days_more), 0)::bigint as days_more
     from owed_by_pair(${now}) where merchant_id = ${merchant_id}`.execute(world.db);
@@ -75,6 +76,7 @@ test.each(['available', 'pending', 'owed_back', 'all'] as const)(
     };
     expect(body.count).toBeGreaterThan(0);
     expect(body.results).toHaveLength(body.count);
+    if (status !== 'all') expect(body.sums.counts[status]).toBe(body.count);
     expect(holds[status]).toBe(true);
   },
 );

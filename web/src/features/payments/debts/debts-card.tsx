@@ -17,7 +17,7 @@ import { type DebtFilters, type DebtKind, debtFilters, debtKinds } from './debt-
 import { type DebtActs, useDebtColumns } from './debt-columns.tsx';
 import classes from './debts.module.css';
 import { useChosenDebts } from './use-chosen-debts.ts';
-import { type DebtPage, useDebtCounts, useDebts } from './use-debts.ts';
+import { type DebtPage, useDebtSums, useDebts } from './use-debts.ts';
 
 type DebtsProps = DebtActs & {
   filters: DebtFilters;
@@ -40,9 +40,9 @@ function DebtTabs({ current }: { current: DebtKind }) {
   const { tabs: texts } = usePageTexts('payments');
   const format = useFormat();
   const [query] = useSearchParams();
-  const countOf = useDebtCounts();
+  const counts = useDebtSums().data?.sums.counts;
   const tabs = debtKinds.map((status) => {
-    const count = countOf(status);
+    const count = counts?.[status];
     return {
       to: `${paths.payments}?${debtFilters.change(query, { status, s: '' })}`,
       label: texts[status],

@@ -1,7 +1,7 @@
 import { endpoints, type ResponseOf } from '@aliado/contract';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '#web/lib/api.ts';
-import { type DebtFilters, type DebtKind, debtFilters, debtKinds, debtRequest } from './debt-address.ts';
+import { type DebtFilters, debtFilters, debtRequest } from './debt-address.ts';
 
 export type DebtPage = ResponseOf<typeof endpoints.listDebts>;
 export type DebtSums = DebtPage['sums'];
@@ -15,13 +15,6 @@ export const useDebts = (filters: DebtFilters) =>
 
 /** The total debt, whatever the filters. */
 export const useDebtSums = () => useQuery(debtsRead(debtFilters.none));
-
-export function useDebtCounts(): (kind: DebtKind) => number | undefined {
-  const lists = useQueries({
-    queries: debtKinds.map((status) => debtsRead({ ...debtFilters.none, status })),
-  });
-  return (kind) => lists[debtKinds.indexOf(kind)]?.data?.count;
-}
 
 /** One affiliate, with the months of the debt. */
 export const useWholeDebt = (affiliate: string) =>
