@@ -45,8 +45,7 @@ export const claimDecisions = ['credit', 'part', 'reject'] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 
 /** The author of an event. `clock` sends reminders and escalates unanswered claims. */
-export const claimSides = ['affiliate', 'merchant', 'operator', 'clock'] as const;
-export type ClaimSide = (typeof claimSides)[number];
+const claimSides = ['affiliate', 'merchant', 'operator', 'clock'] as const;
 
 export const claimEventKinds = [
   'opened',

@@ -18,7 +18,6 @@ export type MemberGroup = (typeof memberGroups)[number];
 
 /** When a member sold last, as of now. */
 export const memberActivities = ['week', 'month', 'quiet', 'never'] as const;
-export type MemberActivity = (typeof memberActivities)[number];
 
 /** How long a member counts as new. */
 export const NEW_MEMBER_DAYS = 30;

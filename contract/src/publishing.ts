@@ -27,10 +27,9 @@ export const publicationKinds = ['products', 'prices'] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
 
 /** `draft`: read and shown; nothing goes to the store before it is confirmed. */
-export const publicationStates = ['draft', 'running', 'done'] as const;
-export type PublicationState = (typeof publicationStates)[number];
+const publicationStates = ['draft', 'running', 'done'] as const;
 
-export const publicationRowStates = [
+const publicationRowStates = [
   'ready',
   'wrong',
   'removed',
@@ -39,7 +38,6 @@ export const publicationRowStates = [
   'published',
   'failed',
 ] as const;
-export type PublicationRowState = (typeof publicationRowStates)[number];
 
 const Publication = z.object({
   pk: Pk,

@@ -25,8 +25,7 @@ const TeamFigures = TeamSums.extend({
 });
 export type TeamFigures = z.infer<typeof TeamFigures>;
 
-export const teamMovements = ['new', 'up', 'down', 'same'] as const;
-export type TeamMovement = (typeof teamMovements)[number];
+const teamMovements = ['new', 'up', 'down', 'same'] as const;
 
 /** Null for a member without sales in the month. */
 const Movement = z.object({ kind: z.enum(teamMovements), by: z.number().int() }).nullable();

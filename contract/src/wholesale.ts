@@ -12,9 +12,6 @@ export type WholesaleState = (typeof wholesaleStates)[number];
  */
 export const wholesaleEnds = ['refused', 'changed', 'unreachable', 'deleted', 'store'] as const;
 
-/** States that do not count towards the month's orders. */
-export const uncountedWholesale = ['cancelled', 'expired'] as const satisfies readonly WholesaleState[];
-
 /** How many days a checkout stays open. */
 export const WHOLESALE_DAYS = 7;
 

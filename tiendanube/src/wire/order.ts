@@ -137,7 +137,6 @@ export const Order = z.object({
   landing_site: SoftText,
 });
 export type Order = z.infer<typeof Order>;
-export type OrderField = keyof Order;
 
 /** The page the visit began on, with its full query, wherever this API version stores it. */
 export const landingPage = (order: Pick<Order, 'customer_visit' | 'landing_url' | 'landing_site'>) =>
