@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { AskedSide, Done, PageQuery, Pk, paged } from './answers.ts';
+import { AskedSide, ById, Done, Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { adhesionStatuses, Percent } from './merchants.ts';
-
-const PersonName = z.object({ pk: Pk, name: z.string() });
 
 const AdhesionRequest = z.object({
   pk: Pk,
@@ -11,8 +9,8 @@ const AdhesionRequest = z.object({
   request: Pk,
   status: z.enum(adhesionStatuses),
   origin: z.enum(['request', 'invitation']),
-  merchant: PersonName,
-  affiliate: PersonName.extend({
+  merchant: Named,
+  affiliate: Named.extend({
     picture: z.string().nullable(),
     /** The number of other merchants the affiliate is a member of. */
     merchants: z.number().int(),
@@ -21,10 +19,10 @@ const AdhesionRequest = z.object({
     networks: z.record(z.string(), z.string().nullable()),
     town: z.string().nullable(),
     /** The owner of the referral code used at registration. */
-    recruiter: PersonName.nullable(),
+    recruiter: Named.nullable(),
     joined_at: z.iso.datetime(),
   }),
-  leader: PersonName.nullable(),
+  leader: Named.nullable(),
   created_at: z.iso.datetime(),
   accepted_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
@@ -54,8 +52,6 @@ export type RequestQuery = z.output<typeof RequestQuery>;
 
 const MyAffiliateChange = z.strictObject({ commission: Percent.nullable() });
 export type MyAffiliateChange = z.output<typeof MyAffiliateChange>;
-
-const ByAffiliate = z.strictObject({ id: Pk });
 
 export const adhesionEndpoints = slice('adhesions', {
   createRequest: {
@@ -116,7 +112,7 @@ export const adhesionEndpoints = slice('adhesions', {
     path: '/affiliates/my_affiliates/:id/',
     audience: 'provider',
     summary: 'Give an affiliate a commission of its own; null takes it back, with notice where that is less',
-    params: ByAffiliate,
+    params: ById,
     body: MyAffiliateChange,
     response: Done,
   },
@@ -125,7 +121,7 @@ export const adhesionEndpoints = slice('adhesions', {
     path: '/affiliates/my_affiliates/:id/',
     audience: 'provider',
     summary: 'End the membership; what was earned stays owed',
-    params: ByAffiliate,
+    params: ById,
     response: Done,
   },
 });

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { adhesionStatuses } from './merchants.ts';
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 export const affiliateOrders = ['newest', 'name', 'oldest'] as const;
 

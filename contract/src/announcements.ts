@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { ByPk, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Reason } from './provider-requests.ts';
 import { lines, required } from './rules.ts';
@@ -85,7 +85,7 @@ export const announcementEndpoints = slice('announcements', {
     path: '/operator/announcements/:pk/withdraw/',
     audience: 'operator',
     summary: 'Take an announcement back from everybody who has it',
-    params: z.strictObject({ pk: Pk }),
+    params: ByPk,
     body: z.strictObject({ reason: Reason }),
     status: 202,
     response: Announcement,

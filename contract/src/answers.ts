@@ -2,6 +2,12 @@ import * as z from 'zod';
 
 /** In lower case, as PostgreSQL prints it, so that each object has one pk. */
 export const Pk = z.uuid().toLowerCase();
+export const ByPk = z.strictObject({ pk: Pk });
+export const ById = z.strictObject({ id: Pk });
+export const Named = z.object({ pk: Pk, name: z.string() });
+
+/** Money in minor units of its currency. */
+export const Cents = z.number().int();
 
 export const Done = z.object({ status: z.literal('ok') });
 

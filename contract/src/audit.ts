@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { Pk, queryNumber } from './answers.ts';
+import { Named, Pk, queryNumber } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Day } from './visits.ts';
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 /** Every audited action. An action without a text for people does not compile. */
 export const auditActions = [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Done, Pk } from './answers.ts';
+import { ById, Done, Pk } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Language } from './language.ts';
 import { FirstName, GivenPassword, LastName, NewPassword, Phone, required, Username } from './rules.ts';
@@ -119,7 +119,7 @@ export const authEndpoints = slice('auth', {
     path: '/auth/sessions/:id/',
     audience: 'user',
     summary: 'End another session of the account',
-    params: z.strictObject({ id: Pk }),
+    params: ById,
     response: Done,
   },
   endOtherSessions: {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Percent } from './merchants.ts';
 
-const Category = z.object({ pk: Pk, name: z.string() });
+const Category = Named;
 export type Category = z.infer<typeof Category>;
 
 export const synchronisationStates = ['running', 'done', 'failed'] as const;

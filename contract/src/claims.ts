@@ -1,11 +1,8 @@
 import * as z from 'zod';
-import { AskedSide, PageQuery, Pk, paged } from './answers.ts';
+import { AskedSide, ByPk, Cents, Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { lines } from './rules.ts';
 import { attributionReasons, noEarnings, saleStates } from './sales.ts';
-
-const Named = z.object({ pk: Pk, name: z.string() });
-const Cents = z.number().int();
 
 /** Days for the merchant's answer, and then for Aliado's decision. */
 export const CLAIM_DAYS = 5;
@@ -216,7 +213,6 @@ export type ClaimTab = (typeof claimTabs)[number];
 const ClaimQuery = PageQuery.extend({ tab: z.enum(claimTabs).default('all') });
 export type ClaimQuery = z.output<typeof ClaimQuery>;
 
-const ByPk = z.strictObject({ pk: Pk });
 const counted = z.number().int();
 
 export const claimEndpoints = slice('claims', {

@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { Month, PageQuery, Pk, paged, Year } from './answers.ts';
+import { ById, ByPk, Cents, Month, Named, PageQuery, Pk, paged, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Sale } from './sales.ts';
-
-const Named = z.object({ pk: Pk, name: z.string() });
-const Cents = z.number().int();
 
 /** What one side owes the other, in one currency. */
 const Balance = z.object({
@@ -181,8 +178,6 @@ const SaleOfStatement = Sale.extend({
   payable_cents: Cents,
 });
 
-const ById = z.strictObject({ id: Pk });
-
 export const commissionEndpoints = slice('commissions', {
   listStatements: {
     method: 'GET',
@@ -230,7 +225,7 @@ export const commissionEndpoints = slice('commissions', {
     alias: '/commissions_sales/:pk',
     audience: 'user',
     summary: 'The sales behind one month, for its merchant and its affiliate',
-    params: z.strictObject({ pk: Pk }),
+    params: ByPk,
     query: PageQuery,
     response: paged(SaleOfStatement).extend({
       statement: Statement,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { ById, ByPk, Done, Named, PageQuery, Pk, paged } from './answers.ts';
 import { CouponTerms, givenTerms, isValidity, StoreCategory } from './coupon-terms.ts';
 import { couponExceptions } from './coupon-words.ts';
 import { slice } from './endpoint.ts';
@@ -21,8 +21,6 @@ export const couponFailures = [
   'deleted_in_store',
 ] as const;
 export type CouponFailure = (typeof couponFailures)[number];
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 const Coupon = z.object({
   pk: Pk,
@@ -136,9 +134,6 @@ const CouponQuery = PageQuery.extend({
   affiliate: Pk.optional(),
 });
 export type CouponQuery = z.output<typeof CouponQuery>;
-
-const ByPk = z.strictObject({ pk: Pk });
-const ById = z.strictObject({ id: Pk });
 
 export const couponEndpoints = slice('coupons', {
   listCoupons: {

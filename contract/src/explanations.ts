@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { Pk, queryNumber } from './answers.ts';
+import { ByPk, Named, Pk, queryNumber } from './answers.ts';
 import { claimStates } from './claims.ts';
 import { slice } from './endpoint.ts';
 import { minimumTypes } from './merchants.ts';
 import { paymentMethods } from './payments.ts';
 import { attributionReasons, attributionRules, rateSources, Sale } from './sales.ts';
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 export const ruleOutcomes = ['decides', 'lost', 'absent', 'refused'] as const;
 
@@ -148,7 +146,7 @@ export const explanationEndpoints = slice('sales', {
     path: '/affiliates/sales/:pk/explanation',
     audience: 'user',
     summary: 'The explanation of a sale, for its merchant, its affiliate and the leader who earns on it',
-    params: z.strictObject({ pk: Pk }),
+    params: ByPk,
     response: Explanation,
   },
   getOrderExplanation: {
@@ -156,7 +154,7 @@ export const explanationEndpoints = slice('sales', {
     path: '/affiliates/orders/:pk/explanation',
     audience: 'provider',
     summary: 'The explanation of any order of the merchant’s store',
-    params: z.strictObject({ pk: Pk }),
+    params: ByPk,
     response: Explanation,
   },
   searchExplanation: {

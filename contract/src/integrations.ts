@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { ByPk, Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import {
   deliveryFailures,
@@ -108,8 +108,6 @@ const DeliveryQuery = PageQuery.extend({
   state: z.enum(deliveryStates).optional(),
 });
 export type DeliveryQuery = z.output<typeof DeliveryQuery>;
-
-const ByPk = z.strictObject({ pk: Pk });
 
 export const integrationEndpoints = slice('integrations', {
   listApiKeys: {

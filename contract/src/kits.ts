@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Pk } from './answers.ts';
+import { Named, Pk } from './answers.ts';
 import { couponTypes } from './coupons.ts';
 import { slice } from './endpoint.ts';
 import { LONGEST_MESSAGE, pieces } from './kit-choices.ts';
@@ -7,8 +7,6 @@ import { Language } from './language.ts';
 import { Percent } from './merchants.ts';
 import { shopTones } from './resell.ts';
 import { lines } from './rules.ts';
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 const KitCoupon = Named.extend({
   type: z.enum(couponTypes),

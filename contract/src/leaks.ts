@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { ById, Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 
 /** `burst`: many orders in a day without visits. `coupon_site`: orders that name a coupon site. */
@@ -7,8 +7,6 @@ export const leakReasons = ['burst', 'coupon_site'] as const;
 
 /** `ended`: the code left the store in another way. */
 export const leakStates = ['open', 'replaced', 'dismissed', 'ended'] as const;
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 const CouponLeak = z.object({
   pk: Pk,
@@ -40,8 +38,6 @@ const LeakedOrder = z.object({
   visited: z.boolean(),
   source: z.string().nullable(),
 });
-
-const ById = z.strictObject({ id: Pk });
 
 export const leakEndpoints = slice('leaks', {
   listCouponLeaks: {

@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { ByPk, Done, Named, PageQuery, Pk, paged } from './answers.ts';
 import { CouponTerms } from './coupon-terms.ts';
 import { couponExceptions } from './coupon-words.ts';
 import { slice } from './endpoint.ts';
 import { required } from './rules.ts';
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 const Link = z.object({
   pk: Pk,
@@ -56,8 +54,6 @@ const LinkQuery = PageQuery.extend({
   affiliate: Pk.optional(),
 });
 export type LinkQuery = z.output<typeof LinkQuery>;
-
-const ByPk = z.strictObject({ pk: Pk });
 
 const LinkTarget = z.object({
   product: Pk.nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { ById, Cents, Done, Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import {
   LONGEST_NOTE,
@@ -15,8 +15,6 @@ import { comparisons } from './report-filters.ts';
 import { MessageText } from './teams.ts';
 import { Day } from './visits.ts';
 
-const Named = z.object({ pk: Pk, name: z.string() });
-const Cents = z.number().int();
 const Count = z.number().int();
 
 export const Tag = z
@@ -186,8 +184,6 @@ export type MessageReach = z.infer<typeof MessageReach>;
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const params = z.strictObject({ id: Pk });
-
 export const memberEndpoints = slice('members', {
   listMyAffiliates: {
     method: 'GET',
@@ -230,7 +226,7 @@ export const memberEndpoints = slice('members', {
     audience: 'provider',
     scope: 'affiliates:read',
     summary: 'One of the merchant’s members',
-    params,
+    params: ById,
     query: FigureQuery,
     response: MyAffiliate,
   },
@@ -241,7 +237,7 @@ export const memberEndpoints = slice('members', {
     scope: 'affiliates:read',
     summary:
       'One member’s period beside the one before and the store’s, its months and the history of its rate',
-    params,
+    params: ById,
     query: SummaryQuery,
     response: MemberSummary,
   },
@@ -251,7 +247,7 @@ export const memberEndpoints = slice('members', {
     audience: 'provider',
     scope: 'affiliates:write',
     summary: 'The store’s own words about a member, all of them; the member never sees them',
-    params,
+    params: ById,
     body: z.strictObject({ tags: z.array(Tag).max(MOST_TAGS, { error: 'too_many_tags' }) }),
     response: z.object({ tags: z.array(z.string()) }),
   },
@@ -268,7 +264,7 @@ export const memberEndpoints = slice('members', {
     path: '/affiliates/my_affiliates/:id/notes',
     audience: 'provider',
     summary: 'The store’s notes about a member, the newest first; the member never sees them',
-    params,
+    params: ById,
     query: PageQuery,
     response: paged(MemberNote),
   },
@@ -277,7 +273,7 @@ export const memberEndpoints = slice('members', {
     path: '/affiliates/my_affiliates/:id/notes',
     audience: 'provider',
     summary: 'Write a note about a member',
-    params,
+    params: ById,
     body: z.strictObject({ text: NoteText }),
     status: 201,
     response: MemberNote,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Reputation } from './reputation.ts';
 import { line, lines } from './rules.ts';
@@ -44,15 +44,13 @@ const AnnouncedRate = z.object({
 });
 export type AnnouncedRate = z.infer<typeof AnnouncedRate>;
 
-const Category = z.object({ pk: Pk, name: z.string() });
-
 const Rates = z.object({ commission: Percent, commission_coupon: Percent, commission_leader: Percent });
 
 const Merchant = MinimumCart.extend({
   pk: Pk,
   name: z.string(),
   country: z.string().nullable(),
-  category: Category.nullable(),
+  category: Named.nullable(),
   description: z.string().nullable(),
   town: z.string().nullable(),
   is_public: z.boolean(),
@@ -108,7 +106,7 @@ const ListedMerchant = MinimumCart.extend({
   description: z.string().nullable(),
   town: z.string().nullable(),
   country: z.string().nullable(),
-  category: Category.nullable(),
+  category: Named.nullable(),
   /** Up to three of its products. */
   pictures: z.array(z.object({ image: z.string(), name: z.string() })),
   products: z.number().int(),
@@ -126,7 +124,7 @@ export type ListedMerchant = z.infer<typeof ListedMerchant>;
 
 const MyMerchant = ListedMerchant.extend({
   joined_at: z.iso.datetime(),
-  leader: z.object({ pk: Pk, name: z.string() }).nullable(),
+  leader: Named.nullable(),
   announced: z.array(AnnouncedRate),
 });
 export type MyMerchant = z.infer<typeof MyMerchant>;
@@ -181,7 +179,7 @@ const MerchantPreview = z.object({
   name: z.string(),
   commission: Percent,
   commission_coupon: Percent,
-  leader: z.object({ pk: Pk, name: z.string() }).nullable(),
+  leader: Named.nullable(),
 });
 export type MerchantPreview = z.infer<typeof MerchantPreview>;
 

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { Month, Pk, Year } from './answers.ts';
+import { Month, Named, Pk, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { MySalesFilter } from './sales.ts';
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 /** One month, or the whole year without `month`. */
 const MyPeriod = z.strictObject({ year: Year, month: Month.optional(), merchant: Pk.optional() });

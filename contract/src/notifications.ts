@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { ByPk, Done, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 
 /** Security notifications cannot be switched off. */
@@ -116,7 +116,7 @@ export const notificationEndpoints = slice('notifications', {
     path: '/notifications/:pk/mark_as_read/',
     audience: 'user',
     summary: 'Mark one notification as read',
-    params: z.strictObject({ pk: Pk }),
+    params: ByPk,
     response: Done,
   },
   markAllNotificationsRead: {

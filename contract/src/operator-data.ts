@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Done, Pk } from './answers.ts';
+import { ByPk, Done, Pk } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { SocialData } from './help.ts';
 import { Phone, required } from './rules.ts';
@@ -51,8 +51,6 @@ export const ContactChange = z.strictObject({
 });
 export type ContactChange = z.output<typeof ContactChange>;
 
-const params = z.strictObject({ pk: Pk });
-
 export const operatorDataEndpoints = slice('operator', {
   listCategoryRows: {
     method: 'GET',
@@ -83,7 +81,7 @@ export const operatorDataEndpoints = slice('operator', {
     path: '/operator/categories/:pk',
     audience: 'operator',
     summary: 'Rename, hide or show a category',
-    params,
+    params: ByPk,
     body: CategoryNames.extend({ is_hidden: z.boolean() }),
     response: CategoryRows,
   },
@@ -92,7 +90,7 @@ export const operatorDataEndpoints = slice('operator', {
     path: '/operator/categories/:pk',
     audience: 'operator',
     summary: 'Delete a category that nothing is in',
-    params,
+    params: ByPk,
     response: Done,
   },
   updateContact: {

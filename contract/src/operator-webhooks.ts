@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { ByPk, Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { deliveryFailures, deliveryStates, TEST_EVENT, webhookEvents } from './integration-choices.ts';
 import { WithReason } from './provider-requests.ts';
@@ -62,7 +62,7 @@ export type TargetState = (typeof targetStates)[number];
 
 const OutgoingWebhook = z.object({
   pk: Pk,
-  merchant: z.object({ pk: Pk, name: z.string() }),
+  merchant: Named,
   /** Only the host, because the rest of the URL may contain a secret of the merchant. */
   host: z.string(),
   target: z.enum(targetStates),
@@ -106,7 +106,7 @@ export const operatorWebhookEndpoints = slice('operator', {
     path: '/operator/webhooks/outgoing/:pk/redeliver/',
     audience: 'operator',
     summary: 'Send a delivery of a merchant once more, under the same webhook-id',
-    params: z.strictObject({ pk: Pk }),
+    params: ByPk,
     body: WithReason,
     response: z.object({ state: z.enum(deliveryStates) }),
   },

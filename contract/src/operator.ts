@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { Done, Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 
 /** What one proof of the books checked and found; it should find nothing. */
@@ -43,8 +43,6 @@ const OperatorWaiting = z.object({
   claims: z.number().int(),
 });
 export type OperatorWaiting = z.infer<typeof OperatorWaiting>;
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 /** `overdue` is part of `available`. Currencies are never added together. */
 const CurrencyMoney = z.object({

@@ -1,10 +1,19 @@
 import * as z from 'zod';
-import { AskedSide, Month, PageQuery, Pk, paged, queryNumber, Year } from './answers.ts';
+import {
+  AskedSide,
+  ById,
+  ByPk,
+  Cents,
+  Month,
+  Named,
+  PageQuery,
+  Pk,
+  paged,
+  queryNumber,
+  Year,
+} from './answers.ts';
 import { slice } from './endpoint.ts';
 import { line } from './rules.ts';
-
-const Named = z.object({ pk: Pk, name: z.string() });
-const Cents = z.number().int();
 
 export const paymentMethods = ['transfer', 'coupon', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -121,8 +130,6 @@ const PaymentQuery = PageQuery.extend({
 });
 export type PaymentQuery = z.output<typeof PaymentQuery>;
 
-const ByPk = z.strictObject({ pk: Pk });
-
 const TransferResult = z.object({
   rows: z.array(
     z.object({
@@ -166,7 +173,7 @@ export const paymentEndpoints = slice('payments', {
     alias: '/commissions_merchant/:id',
     audience: 'provider',
     summary: 'Pay an affiliate what is available: everything, or the listed months or sales',
-    params: z.strictObject({ id: Pk }),
+    params: ById,
     body: NewPayment,
     idempotent: true,
     response: Payment,

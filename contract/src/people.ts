@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { ById, Done, Named, PageQuery, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Language } from './language.ts';
 import { personRoles } from './operator-choices.ts';
 import { Reason, WithReason } from './provider-requests.ts';
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 const Person = Named.extend({
   username: z.string(),
@@ -35,8 +33,6 @@ const PersonDetail = Person.extend({
   locked_until: z.iso.datetime().nullable(),
 });
 export type PersonDetail = z.infer<typeof PersonDetail>;
-
-const ById = z.strictObject({ id: Pk });
 
 const act = <const Path extends `/${string}`>(path: Path, summary: string) => ({
   method: 'POST' as const,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Pk } from './answers.ts';
+import { ByPk, Pk } from './answers.ts';
 import { slice } from './endpoint.ts';
 
 /**
@@ -53,7 +53,7 @@ export const privacyEndpoints = slice('privacy', {
     path: '/store/privacy_requests/:pk',
     audience: 'provider',
     summary: 'Confirm an unsigned request, which is then worked off like a signed one, or dismiss it',
-    params: z.strictObject({ pk: Pk }),
+    params: ByPk,
     body: PrivacyDecision,
     response: PrivacyRequest,
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Pk } from './answers.ts';
+import { ById, Pk } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Language } from './language.ts';
 import { genders } from './profile-choices.ts';
@@ -96,8 +96,6 @@ export const READ_ONLY = Object.keys(shape).filter((name) => !changeable.has(nam
 
 export const ProfileChange = z.strictObject({ ...shape, ...writable }).partial();
 export type ProfileChange = z.output<typeof ProfileChange>;
-
-const ById = z.strictObject({ id: Pk });
 
 export const profileEndpoints = slice('profile', {
   createProfile: {

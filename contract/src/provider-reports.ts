@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged, Year } from './answers.ts';
+import { Cents, Named, PageQuery, Pk, paged, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { comparisons, creditedKinds, narrowing, ReportFilter, reportFilter } from './report-filters.ts';
 import { Sale } from './sales.ts';
 import { Day } from './visits.ts';
 
-const Cents = z.number().int();
 const Count = z.number().int();
-const Named = z.object({ pk: Pk, name: z.string() });
 
 const Part = z.object({ sales: Count, base_cents: Cents, commission_cents: Cents });
 

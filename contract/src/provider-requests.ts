@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { ById, Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { required } from './rules.ts';
 
 /** An operator's reason; the audit trail records it. */
 export const Reason = required('reason_required', 300);
 export const WithReason = z.strictObject({ reason: Reason });
-
-const ById = z.strictObject({ id: Pk });
 
 const ProviderRequest = z.object({
   pk: Pk,
@@ -24,7 +22,7 @@ const ProviderRequest = z.object({
   /** When the invitation was sent; null before. */
   invited_at: z.iso.datetime().nullable(),
   /** The store of the account with this mail, once it exists. */
-  store: z.object({ pk: Pk, name: z.string() }).nullable(),
+  store: Named.nullable(),
 });
 export type ProviderRequest = z.infer<typeof ProviderRequest>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { ById, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Percent } from './merchants.ts';
 
@@ -128,7 +128,6 @@ const ProductPicture = z.object({
 });
 export type ProductPicture = z.infer<typeof ProductPicture>;
 
-const ById = z.strictObject({ id: Pk });
 const File = z.unknown().meta({ description: 'The file itself' });
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

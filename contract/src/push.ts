@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Pk } from './answers.ts';
+import { ByPk, Pk } from './answers.ts';
 import { browsers, systems } from './auth.ts';
 import { slice } from './endpoint.ts';
 
@@ -73,7 +73,7 @@ export const pushEndpoints = slice('push', {
     path: '/push/devices/:pk/',
     audience: 'user',
     summary: 'No more news on one device of the caller',
-    params: z.strictObject({ pk: Pk }),
+    params: ByPk,
     response: Push,
   },
   updateQuietHours: {

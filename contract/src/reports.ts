@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Month, Pk, Year } from './answers.ts';
+import { ByPk, Month, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -52,7 +52,7 @@ export const reportEndpoints = slice('reports', {
     path: '/affiliates/payment_commissions/:pk/file',
     audience: 'user',
     summary: 'The invoice itself, for the two it concerns',
-    params: z.strictObject({ pk: Pk }),
+    params: ByPk,
     download: 'application/octet-stream',
     response: File,
   },
@@ -61,7 +61,7 @@ export const reportEndpoints = slice('reports', {
     path: '/affiliates/payments/:pk/proof_of_payment',
     audience: 'user',
     summary: 'The proof of a payment, for the two it concerns',
-    params: z.strictObject({ pk: Pk }),
+    params: ByPk,
     download: 'application/octet-stream',
     response: File,
   },

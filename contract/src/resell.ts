@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { ByPk, Done, Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { line, lines, required } from './rules.ts';
 
@@ -10,8 +10,6 @@ export type ResaleKind = (typeof resaleKinds)[number];
 /** Why buyers do not see a chosen product now. */
 export const hiddenReasons = ['not_offered', 'not_public', 'not_a_member', 'link_removed'] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 const Resold = z.object({
   pk: Pk,
@@ -173,7 +171,7 @@ export const resellEndpoints = slice('resell', {
     path: '/reseller/resell/:pk/',
     audience: 'affiliate',
     summary: 'Change the title, the own price or the kind of a product in the shop',
-    params: z.strictObject({ pk: Pk }),
+    params: ByPk,
     body: ResoldChange,
     response: Resold,
   },
@@ -182,7 +180,7 @@ export const resellEndpoints = slice('resell', {
     path: '/reseller/resell/',
     audience: 'affiliate',
     summary: 'Take a product out of the shop; visits and sales of its link stay',
-    body: z.strictObject({ pk: Pk }),
+    body: ByPk,
     response: Done,
   },
   moveResold: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AskedSide, Month, PageQuery, Pk, paged, Year } from './answers.ts';
+import { AskedSide, ById, ByPk, Month, Named, PageQuery, Pk, paged, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { Day } from './visits.ts';
 
@@ -42,8 +42,6 @@ export const commissionStates = [
   'reversed',
 ] as const;
 export type CommissionState = (typeof commissionStates)[number];
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 export const Sale = z.object({
   pk: Pk,
@@ -192,7 +190,7 @@ export const saleEndpoints = slice('sales', {
     audience: 'provider',
     scope: 'sales:read',
     summary: 'The sales of one affiliate of the merchant',
-    params: z.strictObject({ id: Pk }),
+    params: ById,
     query: FilteredSaleQuery,
     response: paged(Sale).extend({ sums: z.array(Sums) }),
   },
@@ -260,7 +258,7 @@ export const saleEndpoints = slice('sales', {
     path: '/affiliates/sales/:pk/review',
     audience: 'provider',
     summary: 'Release a flagged commission, or refuse it',
-    params: z.strictObject({ pk: Pk }),
+    params: ByPk,
     body: z.strictObject({ decision: z.enum(['approved', 'rejected'], { error: 'invalid_status' }) }),
     response: Sale,
   },

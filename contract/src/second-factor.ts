@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Done, Pk } from './answers.ts';
+import { ById, Done } from './answers.ts';
 import { Tokens } from './auth.ts';
 import { slice } from './endpoint.ts';
 import { GivenPassword, line, required } from './rules.ts';
@@ -95,7 +95,7 @@ export const secondFactorEndpoints = slice('auth', {
     path: '/operator/people/:id/reset_second_factor',
     audience: 'operator',
     summary: 'Turn off the second factor of somebody who lost app and recovery codes',
-    params: z.strictObject({ id: Pk }),
+    params: ById,
     body: z.strictObject({ reason: line(200).min(1) }),
     response: Done,
   },

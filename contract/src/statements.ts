@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Month, Pk, Year } from './answers.ts';
+import { ById, Month, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
 
 const StatementQuery = z.strictObject({ year: Year, month: Month });
@@ -12,7 +12,7 @@ export const statementEndpoints = slice('statements', {
     audience: 'user',
     summary:
       'The document of one month as a PDF: the merchant names the affiliate, the affiliate names the merchant',
-    params: z.strictObject({ id: Pk }),
+    params: ById,
     query: StatementQuery,
     download: 'application/pdf',
     response: z.unknown().meta({ description: 'The file itself' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Done, Pk } from './answers.ts';
+import { Done, Named } from './answers.ts';
 import { Tokens } from './auth.ts';
 import { slice } from './endpoint.ts';
 import { Language } from './language.ts';
@@ -24,8 +24,6 @@ const StorePreview = z.object({
   account: z.enum(['new', 'existing', 'taken']),
 });
 export type StorePreview = z.infer<typeof StorePreview>;
-
-const Merchant = z.object({ pk: Pk, name: z.string() });
 
 const StoreConnection = z.object({
   state: z.enum(connectionStates),
@@ -70,7 +68,7 @@ export const storeConnectionEndpoints = slice('store connection', {
     summary: 'Connect a store for affiliates: makes the account of the store’s mail, or takes its password',
     body: StorePassword,
     status: 201,
-    response: Tokens.extend({ merchant: Merchant }),
+    response: Tokens.extend({ merchant: Named }),
   },
   connectWholesale: {
     method: 'POST',
@@ -79,7 +77,7 @@ export const storeConnectionEndpoints = slice('store connection', {
     summary: 'Connect a store for wholesale: makes the account of the store’s mail, or takes its password',
     body: StorePassword,
     status: 201,
-    response: Tokens.extend({ merchant: Merchant }),
+    response: Tokens.extend({ merchant: Named }),
   },
   authorizeStore: {
     method: 'POST',
@@ -88,7 +86,7 @@ export const storeConnectionEndpoints = slice('store connection', {
     summary: 'Connect a store to the logged-in account; without our own state the password must be fresh',
     body: z.strictObject({ code: Code, state: z.string().max(200).nullish() }),
     status: 201,
-    response: z.object({ status: z.literal('ok'), merchant: Merchant }),
+    response: z.object({ status: z.literal('ok'), merchant: Named }),
   },
   startConnection: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { creditedKinds, narrowing } from './report-filters.ts';
 import { attributionReasons, saleStates } from './sales.ts';
@@ -15,7 +15,7 @@ const StoreOrder = z.object({
   total_cents: z.number().int(),
   currency: z.string(),
   sale: Pk.nullable(),
-  affiliate: z.object({ pk: Pk, name: z.string() }).nullable(),
+  affiliate: Named.nullable(),
   /** Why the order has no affiliate. */
   reason: z.enum(attributionReasons).nullable(),
 });

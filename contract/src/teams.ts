@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { Month, PageQuery, Pk, paged, Year } from './answers.ts';
+import { ByPk, Month, Named, PageQuery, Pk, paged, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { attributionRules, saleStates } from './sales.ts';
 import { Day } from './visits.ts';
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 /** Counted sales in one currency. */
 const TeamSums = z.object({
@@ -165,8 +163,6 @@ const Reach = z.object({
   left_out: z.number().int(),
 });
 export type TeamReach = z.infer<typeof Reach>;
-
-const ByPk = z.strictObject({ pk: Pk });
 
 export const teamEndpoints = slice('teams', {
   getMyTeam: {

@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { Done, PageQuery, Pk, paged } from './answers.ts';
+import { ByPk, Cents, Done, Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { MOST_PAID_AT_ONCE, PaymentOutcome, payment } from './payments.ts';
-
-const Named = z.object({ pk: Pk, name: z.string() });
-const Cents = z.number().int();
 
 /** `open` until the result is known. */
 export const preparedStates = ['open', 'paid', 'dropped', 'bounced', 'paid_otherwise'] as const;
@@ -53,8 +50,6 @@ const TransfersMade = z.strictObject({
   confirm_changed_amount: z.boolean().optional(),
 });
 export type TransfersMade = z.output<typeof TransfersMade>;
-
-const ByPk = z.strictObject({ pk: Pk });
 
 export const transferFileEndpoints = slice('payments', {
   prepareTransfers: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Done, PageQuery, Pk, paged, queryNumber } from './answers.ts';
+import { Done, Named, PageQuery, paged, queryNumber } from './answers.ts';
 import { isDate } from './checks.ts';
 import { slice } from './endpoint.ts';
 import { MinimumCart } from './merchants.ts';
@@ -8,8 +8,6 @@ import { MinimumCart } from './merchants.ts';
 export const Day = z
   .string()
   .refine((day) => isDate(day) && day >= '2000-01-01' && day <= '2100-12-31', { error: 'invalid_date' });
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 const DayOfVisits = z.object({
   pk: z.string(),

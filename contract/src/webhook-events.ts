@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Pk } from './answers.ts';
+import { Cents, Named, Pk } from './answers.ts';
 import { claimReasons, claimStates } from './claims.ts';
 import type { WebhookEvent } from './integration-choices.ts';
 import { paymentMethods } from './payments.ts';
@@ -7,9 +7,6 @@ import { saleStates } from './sales.ts';
 
 /** Increases when a field is removed or changes its meaning; new fields do not count. */
 export const WEBHOOK_VERSION = 1;
-
-const Named = z.object({ pk: Pk, name: z.string() });
-const Cents = z.number().int();
 
 const Request = z.object({
   pk: Pk,

@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { PageQuery, Pk, paged } from './answers.ts';
+import { ByPk, Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { MinimumCart } from './merchants.ts';
 import { PricedProduct, SearchWords, VariantId, WholesaleLine, WholesaleOrder } from './wholesale.ts';
-
-const Named = z.object({ pk: Pk, name: z.string() });
 
 const Standing = MinimumCart.extend({
   merchant: Named,
@@ -135,7 +133,7 @@ export const wholesaleBuyingEndpoints = slice('wholesale', {
     audience: 'affiliate',
     summary:
       'Fill the cart with an earlier order at present prices; tells what is missing and orders nothing',
-    params: z.strictObject({ pk: Pk }),
+    params: ByPk,
     response: z.object({ cart: Cart, missing: z.array(Missing) }),
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Month, PageQuery, Pk, paged, Year } from './answers.ts';
+import { ByPk, Month, Named, PageQuery, Pk, paged, Year } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { MinimumCart } from './merchants.ts';
 
@@ -16,7 +16,6 @@ export const wholesaleEnds = ['refused', 'changed', 'unreachable', 'deleted', 's
 export const WHOLESALE_DAYS = 7;
 
 export const VariantId = z.string().regex(/^\d{1,18}$/);
-const Named = z.object({ pk: Pk, name: z.string() });
 
 const Variant = z.object({
   variant: VariantId,
@@ -165,8 +164,6 @@ const Reseller = z.object({
 });
 export type Reseller = z.infer<typeof Reseller>;
 
-const OfOrder = z.strictObject({ pk: Pk });
-
 export const wholesaleEndpoints = slice('wholesale', {
   getWholesaleOffice: {
     method: 'GET',
@@ -237,7 +234,7 @@ export const wholesaleEndpoints = slice('wholesale', {
     path: '/store/wholesale/orders/:pk/confirm/',
     audience: 'provider',
     summary: 'It was paid outside the checkout: the draft becomes a paid order in the store',
-    params: OfOrder,
+    params: ByPk,
     patience_ms: 60_000,
     response: WholesaleOrder,
   },
