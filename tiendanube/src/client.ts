@@ -1,5 +1,5 @@
 import { createAsk } from './ask.ts';
-import type { Breaker } from './breaker.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { couponCalls } from './calls/coupons.ts';
 import { draftOrderCalls } from './calls/draft-orders.ts';
@@ -7,8 +7,7 @@ import { installationCalls } from './calls/installation.ts';
 import { orderCalls } from './calls/orders.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { PLATFORM_API_HOSTS } from './hosts.ts';
-import type { Limiter } from './limiter.ts';
-import { limitsOfStore } from './store-limits.ts';
+import { createLimiter, type Limiter } from './limiter.ts';
 import type { Fetch } from './transport.ts';
 
 export type ClientSettings = {
@@ -73,4 +72,18 @@ export function createClient(settings: ClientSettings) {
     ...couponCalls(ask),
     ...draftOrderCalls(ask),
   };
+}
+
+type StoreLimits = { limiter: Limiter; breaker: Breaker };
+
+const limits_of_store = new Map<string, StoreLimits>();
+
+/** The platform limits per store, so all clients of a store in this process share these. */
+function limitsOfStore(api_url: URL, store_id: number, clock: Clock): StoreLimits {
+  const key = `${api_url.origin}/${store_id}`;
+  const known = limits_of_store.get(key);
+  if (known) return known;
+  const limits = { limiter: createLimiter(clock), breaker: createBreaker(clock) };
+  limits_of_store.set(key, limits);
+  return limits;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { deriveKey } from '#server/lib/keys.ts';
@@ -7,7 +8,6 @@ import { createDb, createPool } from './connect.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { appUrl, migrate } from './migrate.ts';
-import { refuseUnsafeDatabase } from './refuse-unsafe.ts';
 
 /** The embedded database may be killed while we start, and restarts by itself. */
 const TRIES_OF_EMBEDDED = 6;
@@ -55,4 +55,22 @@ async function patiently<Result>(tries: number, work: () => Promise<Result>): Pr
       await sleep(PAUSE_MS);
     }
   }
+}
+
+const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
+
+/** Money needs a durable database, and a role that cannot bypass its rules. */
+async function refuseUnsafeDatabase(pool: pg.Pool) {
+  const settings = await pool.query<{ name: string }>(
+    "select name from pg_settings where name = any($1) and setting in ('off', 'local')",
+    [DURABLE],
+  );
+  if (settings.rows.length > 0) {
+    const names = settings.rows.map((row) => row.name).join(', ');
+    throw new Error(`PostgreSQL runs with ${names} off: it could lose what it confirmed. Switch it on.`);
+  }
+  const roles = await pool.query(
+    'select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)',
+  );
+  if (roles.rows.length > 0) throw new Error('Aliado must not work as a superuser of PostgreSQL.');
 }

@@ -15,7 +15,6 @@ import { AppError } from '#server/lib/app-error.ts';
 import { languageOf, pageLanguage } from './language.ts';
 import { plainPage } from './plain-page.ts';
 import { headersOfPlainAnswer } from './security.ts';
-import { waitText } from './wait-text.ts';
 
 const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
@@ -64,7 +63,7 @@ function messageOf({ code, retry_after_seconds = 0 }: AppError, language: Langua
   return errorMessage(code, language);
 }
 
-export function failure(error: AppError, language: Language, request_id: string): Failure {
+function failure(error: AppError, language: Language, request_id: string): Failure {
   const fields = Object.fromEntries(
     Object.entries(error.fields).map(([field, codes]) => [
       field,
@@ -162,4 +161,19 @@ function sendPlainPage(known: AppError, request: FastifyRequest, reply: FastifyR
     .headers({ ...headersOfPlainAnswer, 'x-request-id': request.id })
     .type('text/html; charset=utf-8')
     .send(plainPage(language, messageOf(known, language)));
+}
+
+const words = {
+  es: { again: 'Demasiados intentos. Probá de nuevo en', minutes: 'minutos', hours: 'horas' },
+  pt: { again: 'Tentativas demais. Tente de novo em', minutes: 'minutos', hours: 'horas' },
+} satisfies Record<Language, object>;
+
+const LONGEST_IN_MINUTES = 90;
+
+/** Tells a user who tried too often when it works again, in minutes or hours. */
+function waitText(minutes: number, language: Language): string {
+  const { again, minutes: inMinutes, hours } = words[language];
+  return minutes > LONGEST_IN_MINUTES
+    ? `${again} ${Math.ceil(minutes / 60)} ${hours}.`
+    : `${again} ${minutes} ${inMinutes}.`;
 }

@@ -6,7 +6,6 @@ import * as z from 'zod';
 import type { ActorContext, ProviderContext, VisitorContext } from '#server/context.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { once } from './idempotency.ts';
-import { withoutSecrets } from './viewing.ts';
 
 type HandlerContext<E extends Endpoint> = E['audience'] extends 'anyone'
   ? VisitorContext
@@ -207,4 +206,21 @@ function parsedForm(schema: z.ZodType, parts: object) {
   const result = validator(schema)(Object.fromEntries(fields));
   if (result.error) throw result.error;
   return result.value;
+}
+
+/** Fields with bank and identity numbers, in any response. */
+const SECRET = new Set(['cbu', 'alias', 'pix_key', 'dni', 'birth', 'shown', 'destination']);
+
+const LAST = 4;
+
+/** An operator who views as a person sees only the last characters of these fields. */
+function withoutSecrets(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutSecrets);
+  if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      SECRET.has(name) && typeof value === 'string' ? `…${value.slice(-LAST)}` : withoutSecrets(value),
+    ]),
+  );
 }

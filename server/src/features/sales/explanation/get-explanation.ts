@@ -1,13 +1,22 @@
-import type { AttributionReason, Explanation, ExplanationPayment, ExplanationSearch } from '@aliado/contract';
+import type {
+  AttributionReason,
+  Explanation,
+  ExplanationPayment,
+  ExplanationSearch,
+  PaymentMethod,
+  SaleState,
+} from '@aliado/contract';
 import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { membershipAt } from '#server/features/adhesions/adhesions.service.ts';
+import { paymentDaysOf } from '#server/features/merchants/merchants.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { daysAfter } from '#server/lib/calendar.ts';
 import { findListedSale, findListedSaleOfOrder, type ListedSale } from '../lists/sales.lists.queries.ts';
-import { toSale } from '../lists/sales.shapes.rules.ts';
-import { saleStateOf, type Terms } from '../sales.rules.ts';
+import { noEarningNow, toSale } from '../lists/sales.shapes.rules.ts';
+import { saleStateOf, stands, type Terms } from '../sales.rules.ts';
 import { linesOfOrder, linesOfSale } from './lines-of-sale.ts';
-import { isOpenToEarn, paymentOf } from './payment-of.ts';
 import * as queries from './sales.explanation.queries.ts';
+import { findPayment } from './sales.explanation.queries.ts';
 import { type Reader, stepsOf, toExplanationTerms, toTriedRule } from './sales.explanation.rules.ts';
 
 const EVERYTHING: Reader = { sees: 'everything', sees_payment: true };
@@ -135,4 +144,34 @@ export async function searchExplanation(
   }
   const reason = rules[0] ? (rules[0].reason ?? 'decided') : 'no_evidence';
   return { mine: false, sale: null, rules, reason, time_zone, payment: null, claim };
+}
+
+/** The sale is neither cancelled nor refunded, and nothing blocks its commission. */
+const isOpenToEarn = (sale: ListedSale, state = sale.state as SaleState) =>
+  stands(state) && !noEarningNow(sale);
+
+/** When and how a sale's commission was paid; before that, when it becomes available and when payment is expected. */
+async function paymentOf(ctx: Context, sale: ListedSale, reader: Reader): Promise<ExplanationPayment | null> {
+  if (!isOpenToEarn(sale) || sale.expected_cents === 0n) return null;
+  const available_at = sale.review === 'waiting' ? null : sale.available_at;
+  const days = await paymentDaysOf(ctx.db, sale.merchant_id);
+  const payment = sale.is_paid ? await findPayment(ctx.db, sale.id) : undefined;
+  const expected_at =
+    available_at && !payment && days.median_days !== null ? daysAfter(available_at, days.median_days) : null;
+  return {
+    ...days,
+    available_at: available_at?.toISOString() ?? null,
+    expected_at: expected_at?.toISOString() ?? null,
+    paid_at: payment?.paid_at.toISOString() ?? null,
+    payment:
+      payment && reader.sees_payment
+        ? {
+            pk: payment.id,
+            method: payment.method as PaymentMethod,
+            reference: payment.reference,
+            total_cents: Number(payment.total_cents),
+            currency: sale.currency,
+          }
+        : null,
+  };
 }

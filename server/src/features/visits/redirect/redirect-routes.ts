@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Piece } from '@aliado/contract';
+import type { Language, Piece } from '@aliado/contract';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Histogram } from 'prom-client';
@@ -8,6 +8,7 @@ import { readCode } from '#server/features/links/links.rules.ts';
 import { languageOf } from '#server/http/language.ts';
 import { limitKey } from '#server/http/limit-key.ts';
 import { createCallLimit } from '#server/http/limits.ts';
+import { plainPage } from '#server/http/plain-page.ts';
 import { headersOfPlainAnswer } from '#server/http/security.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { inTime } from '#server/lib/in-time.ts';
@@ -17,7 +18,6 @@ import { isEmbedded, referrerOf, visitorCookie, visitorIn, whoIs } from '../visi
 import { createIntake } from './create-intake.ts';
 import { createLinkCache, type OpenLink } from './create-link-cache.ts';
 import { createVisitNews } from './create-visit-news.ts';
-import { noWayPage, type PageStatus } from './no-way-page.ts';
 
 const CODE = /^[A-HJ-NP-Z2-9]{6,10}$/;
 const CALLS_A_MINUTE = 600;
@@ -182,4 +182,33 @@ function answerWithPage(error: FastifyError, request: FastifyRequest, reply: Fas
   const seconds = error instanceof AppError ? error.retry_after_seconds : undefined;
   reply.header('retry-after', String(seconds ?? 2));
   return sendPage(request, reply, limited ? 429 : 503);
+}
+
+const texts = {
+  es: {
+    404: [
+      'Este link no existe',
+      'Puede que le falte una letra. Pedile a quien te lo pasó que te lo mande de nuevo.',
+    ],
+    410: ['Este link ya no está', 'La persona que lo compartió lo quitó, o la tienda dejó de usarlo.'],
+    429: ['Demasiadas veces seguidas', 'Esperá un minuto y volvé a abrir el link.'],
+    503: [
+      'Estamos volviendo',
+      'No pudimos abrir la tienda en este momento. Probá de nuevo en unos segundos.',
+    ],
+  },
+  pt: {
+    404: ['Este link não existe', 'Talvez falte uma letra. Peça a quem passou para mandar de novo.'],
+    410: ['Este link não está mais aqui', 'Quem compartilhou o retirou, ou a loja deixou de usá-lo.'],
+    429: ['Vezes demais seguidas', 'Espere um minuto e abra o link de novo.'],
+    503: ['Já voltamos', 'Não conseguimos abrir a loja neste momento. Tente de novo em alguns segundos.'],
+  },
+} as const;
+
+type PageStatus = 404 | 410 | 429 | 503;
+
+/** For a buyer who cannot be redirected: what happened, and a way out. */
+function noWayPage(status: PageStatus, language: Language): string {
+  const [title, story] = texts[language][status];
+  return plainPage(language, title, story);
 }
