@@ -20,7 +20,7 @@ const ProviderRequest = z.object({
   decided_by: z.string().nullable(),
   reason: z.string().nullable(),
   /** When the invitation was sent; null before. */
-  invited_at: z.iso.datetime().nullable(),
+  mailed_at: z.iso.datetime().nullable(),
   /** The store of the account with this mail, once it exists. */
   store: Named.nullable(),
 });

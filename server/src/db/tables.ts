@@ -1194,12 +1194,12 @@ export interface ProviderRequests {
   decided_by: string | null;
   email: string;
   id: Generated<string>;
-  /**
-   * When the invitation mail went out, some seconds after the decision
-   */
-  invited_at: Timestamp | null;
   language: Generated<string>;
   localidad: string;
+  /**
+   * When the mail with the decision went out, some seconds after it
+   */
+  mailed_at: Timestamp | null;
   reason: string | null;
   rubro: string;
   state: Generated<string>;

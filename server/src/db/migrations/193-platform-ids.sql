@@ -26,3 +26,6 @@ begin
   return new;
 end
 $$;
+
+alter table provider_requests rename column invited_at to mailed_at;
+comment on column provider_requests.mailed_at is 'When the mail with the decision went out, some seconds after it';

@@ -36,7 +36,7 @@ type Answer = Parameters<typeof sendMail<'provider_invitation' | 'provider_rejec
 const answerOnce = (ctx: Context, id: string, state: string, toMail: (request: Request) => Answer) =>
   inTransaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx.db, id);
-    if (request?.state !== state || request.invited_at) return;
+    if (request?.state !== state || request.mailed_at) return;
     await noteMailed(ctx.db, id, ctx.clock());
     await sendMail(ctx, toMail(request));
   });

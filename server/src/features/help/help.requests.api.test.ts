@@ -39,7 +39,7 @@ const lastEntry = (id: string) =>
 test('an accepted store gets one invitation, after the time to undo', async () => {
   const request = await makeRequest('nadia@telar.example');
   const { status, body } = await world.call(endpoints.acceptProviderRequest, { as: operator, ...request });
-  expect([status, body.state, body.invited_at]).toEqual([200, 'accepted', null]);
+  expect([status, body.state, body.mailed_at]).toEqual([200, 'accepted', null]);
   const { rows } = await sql<{ later: boolean }>`
     select run_at > now() + interval '10 seconds' as later from graphile_worker._private_jobs
     where key = ${`help.invite:${request.params.id}`}`.execute(world.db);

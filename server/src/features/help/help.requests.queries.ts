@@ -62,5 +62,5 @@ export const decideRequest = (db: Db, id: string, decision: Decision) =>
   db.updateTable('provider_requests').set(decision).where('id', '=', id).execute();
 
 /** Also of a rejection: when the answer went out by mail. */
-export const noteMailed = (db: Db, id: string, invited_at: Date) =>
-  db.updateTable('provider_requests').set({ invited_at }).where('id', '=', id).execute();
+export const noteMailed = (db: Db, id: string, mailed_at: Date) =>
+  db.updateTable('provider_requests').set({ mailed_at }).where('id', '=', id).execute();

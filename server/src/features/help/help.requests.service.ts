@@ -62,7 +62,7 @@ export const undoProviderRequest = (ctx: ActorContext, id: string): Promise<Prov
     const request = await queries.lockRequest(ctx.db, id);
     if (!request?.decided_at) throw new AppError('not_found');
     const seconds = (ctx.clock().getTime() - request.decided_at.getTime()) / 1000;
-    if (seconds > UNDO_SECONDS || request.invited_at) throw new AppError('too_late_to_undo');
+    if (seconds > UNDO_SECONDS || request.mailed_at) throw new AppError('too_late_to_undo');
     const none = { state: 'waiting', decided_at: null, decided_by: null, reason: null } as const;
     await queries.decideRequest(ctx.db, id, none);
     await recordAudit(ctx, {
@@ -93,6 +93,6 @@ const toProviderRequest = (row: queries.RequestRow): ProviderRequest => ({
   decided_at: row.decided_at?.toISOString() ?? null,
   decided_by: row.decided_by_name,
   reason: row.reason,
-  invited_at: row.invited_at?.toISOString() ?? null,
+  mailed_at: row.mailed_at?.toISOString() ?? null,
   store: row.merchant_id && row.merchant_name ? { pk: row.merchant_id, name: row.merchant_name } : null,
 });

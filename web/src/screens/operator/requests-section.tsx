@@ -104,7 +104,7 @@ function Decided({ requests }: { requests: ProviderRequest[] }) {
     {
       key: 'mail',
       head: texts.columns.mail,
-      cell: ({ invited_at }) => invited_at && moment(invited_at),
+      cell: ({ mailed_at }) => mailed_at && moment(mailed_at),
     },
   ];
   return <DataList label={texts.views.decided} rows={requests} keyOf={({ pk }) => pk} columns={columns} />;
