@@ -61,7 +61,6 @@ export interface Announcements {
   published_by: string;
   reached: Generated<number>;
   taken_back: Generated<number>;
-  taken_back_at: Timestamp | null;
   title_es: string;
   title_pt: string;
   told_at: Timestamp | null;
@@ -519,7 +518,6 @@ export interface IdempotencyKeys {
   key: string;
   request_hash: Buffer;
   response: Json;
-  status: number;
   user_id: string;
 }
 
@@ -842,21 +840,10 @@ export interface OrderAgreement {
   store_id: bigint;
 }
 
-export interface OrderChanges {
-  applied_at: Generated<Timestamp>;
-  order_id: string;
-  payment_status: string;
-  status: string;
-  store_updated_at: Timestamp;
-  total_cents: bigint;
-  version: number;
-}
-
 export interface OrderChecks {
   behind: number;
   checked_at: Timestamp;
   id: Generated<bigint>;
-  oldest: Timestamp | null;
 }
 
 export interface OrderClaims {
@@ -907,7 +894,6 @@ export interface OrderLines {
   position: number;
   quantity: number;
   store_product_id: bigint | null;
-  store_variant_id: bigint | null;
   unit_price_cents: bigint;
 }
 
@@ -939,7 +925,6 @@ export interface Orders {
   currency: string;
   discount_cents: bigint;
   discount_coupon_cents: bigint;
-  first_seen_at: Generated<Timestamp>;
   /**
    * The version that attribution, sale and books were derived from
    */
@@ -969,7 +954,6 @@ export interface Orders {
    * Of the discount, what coupons took off the shipping
    */
   shipping_discount_cents: Generated<bigint>;
-  shipping_status: string | null;
   status: string;
   store_id: bigint;
   /**
@@ -1701,7 +1685,6 @@ export interface StoreMessages {
   day: string;
   id: Generated<string>;
   merchant_id: string;
-  sent_by: string;
   text: string;
 }
 
@@ -1781,13 +1764,10 @@ export interface Synchronisations {
 }
 
 export interface TeamMessages {
-  audience: string;
   created_at: Timestamp;
   day: string;
   id: Generated<string>;
   leader_id: string;
-  left_out: number;
-  receivers: number;
   text: string;
 }
 
@@ -1800,7 +1780,6 @@ export interface TeamSizes {
 export interface TransferFiles {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  made_by: string;
   merchant_id: string;
   reference: string | null;
 }
@@ -1963,7 +1942,6 @@ export interface WebhookTargets {
 
 export interface WholesaleBuyers {
   affiliate_id: string;
-  chosen_at: Generated<Timestamp>;
   merchant_id: string;
 }
 
@@ -2032,7 +2010,6 @@ export interface WholesaleOrders {
   changed_at: Timestamp;
   checked_at: Timestamp | null;
   checkout_url: string | null;
-  confirmed_by: string | null;
   currency: string;
   discount_cents: bigint;
   expires_at: Timestamp;
@@ -2157,7 +2134,6 @@ export interface DB {
   open_pairs: OpenPairs;
   open_waits: OpenWaits;
   order_agreement: OrderAgreement;
-  order_changes: OrderChanges;
   order_checks: OrderChecks;
   order_claims: OrderClaims;
   order_days: OrderDays;

@@ -29,7 +29,6 @@ export async function once(ctx: ActorContext, request: FastifyRequest, work: Wor
       user_id,
       key,
       request_hash,
-      status: 200,
       response: JSON.stringify(response),
     });
     return response;

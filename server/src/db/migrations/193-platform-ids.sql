@@ -29,3 +29,16 @@ $$;
 
 alter table provider_requests rename column invited_at to mailed_at;
 comment on column provider_requests.mailed_at is 'When the mail with the decision went out, some seconds after it';
+
+-- Columns and a table that nothing read.
+drop table order_changes;
+alter table orders drop column shipping_status, drop column first_seen_at;
+alter table order_lines drop column store_variant_id;
+alter table order_checks drop column oldest;
+alter table idempotency_keys drop column status;
+alter table announcements drop column taken_back_at;
+alter table store_messages drop column sent_by;
+alter table team_messages drop column audience, drop column receivers, drop column left_out;
+alter table transfer_files drop column made_by;
+alter table wholesale_orders drop column confirmed_by;
+alter table wholesale_buyers drop column chosen_at;

@@ -60,9 +60,8 @@ const takeBackSome = (ctx: JobContext, announcement_id: string) =>
   inTransaction(ctx, async (ctx): Promise<'more' | 'done'> => {
     await queries.lockAnnouncement(ctx.db, announcement_id);
     const count = await takeBackNews(ctx, sourceOf(announcement_id), AT_ONCE);
-    const isLast = count < AT_ONCE;
-    await queries.noteTakenBack(ctx.db, announcement_id, count, isLast ? ctx.clock() : null);
-    return isLast ? 'done' : 'more';
+    await queries.noteTakenBack(ctx.db, announcement_id, count);
+    return count < AT_ONCE ? 'done' : 'more';
   });
 
 /** Every ten minutes: withdraws announcements whose end date has passed. */

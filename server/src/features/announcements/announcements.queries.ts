@@ -105,10 +105,10 @@ export const markWithdrawn = (db: Db, id: string, withdrawn_at: Date, withdrawn_
     .returning('id')
     .executeTakeFirst();
 
-export const noteTakenBack = (db: Db, id: string, count: number, done_at: Date | null) =>
+export const noteTakenBack = (db: Db, id: string, count: number) =>
   db
     .updateTable('announcements')
-    .set({ taken_back: sql`taken_back + ${count}`, ...(done_at && { taken_back_at: done_at }) })
+    .set({ taken_back: sql`taken_back + ${count}` })
     .where('id', '=', id)
     .execute();
 

@@ -44,14 +44,12 @@ export const sendStoreMessage = (
     const { merchant_id, name, day, readers } = await readersOf(ctx, affiliates);
     const reached = readers.filter(({ wants, written }) => wants && !written);
     if (reached.length === 0) throw new AppError('nobody_to_write');
-    const sent_by = ctx.actor.user_id;
     const created_at = ctx.clock();
     const rows = reached.map(({ affiliate_id }) => ({
       merchant_id,
       affiliate_id,
       day,
       text,
-      sent_by,
       created_at,
     }));
     const sent = await queries.insertMessages(ctx.db, rows);
@@ -60,7 +58,7 @@ export const sendStoreMessage = (
     for (const { affiliate_id } of sent)
       await enqueue(ctx, notify, { user_id: affiliate_id, kind: 'store_message', data });
     await recordAudit(ctx, {
-      actor_id: sent_by,
+      actor_id: ctx.actor.user_id,
       merchant_id,
       action: 'members.message_sent',
       object: `merchant:${merchant_id}`,

@@ -60,19 +60,6 @@ export async function replaceLines(db: Db, order_id: string, lines: Lines) {
     .execute();
 }
 
-export const insertChange = (db: Db, order: { id: string; version: number }, copy: OrderCopyRow) =>
-  db
-    .insertInto('order_changes')
-    .values({
-      order_id: order.id,
-      version: order.version,
-      status: copy.status,
-      payment_status: copy.payment_status,
-      total_cents: copy.total_cents,
-      store_updated_at: copy.store_updated_at,
-    })
-    .execute();
-
 export type Seen = Record<'updated_at' | 'status' | 'payment_status' | 'currency' | 'total', string> & {
   id: number;
   total_paid_by_customer: string | null;

@@ -150,7 +150,6 @@ export async function applyOrder(
         : await queries.insertOrder(ctx.db, owner, copy);
       if (!applied) throw new Error('the order was made by somebody without the lease');
       await queries.replaceLines(ctx.db, applied.id, toLines(order));
-      await queries.insertChange(ctx.db, applied, copy);
       await emit(ctx, orderChanged, { order_id: applied.id });
     }
     await inbox.finishOrder(ctx.db, store.store_id, claim);

@@ -67,15 +67,12 @@ export const checkDerived = defineJob({
   async run(ctx) {
     await inTransaction(ctx, async (ctx) => {
       const behind = await listUnderived(ctx.db, AT_ONCE);
-      const check = {
-        checked_at: ctx.clock(),
-        behind: behind.length,
-        oldest: behind[0]?.applied_at ?? null,
-      };
+      const check = { checked_at: ctx.clock(), behind: behind.length };
       await insertOrderCheck(ctx.db, check);
       for (const { id: order_id } of behind)
         await emit(ctx, derivationNeeded, { order_id }, { key: `fact:follow:${order_id}` });
-      if (behind.length > 0) ctx.log.error(check, 'orders were not followed into the books');
+      const oldest = behind[0]?.applied_at;
+      if (oldest) ctx.log.error({ ...check, oldest }, 'orders were not followed into the books');
     });
   },
 });

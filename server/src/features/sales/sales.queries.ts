@@ -103,7 +103,7 @@ export async function listOrdersWithoutBooks(db: Db, { merchant_id, from, to }: 
   return rows;
 }
 
-export const insertOrderCheck = (db: Db, check: { checked_at: Date; behind: number; oldest: Date | null }) =>
+export const insertOrderCheck = (db: Db, check: { checked_at: Date; behind: number }) =>
   db.insertInto('order_checks').values(check).execute();
 
 export const listOrderLines = (db: Db, order: Placed & { id: string }) =>

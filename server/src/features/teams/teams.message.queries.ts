@@ -1,4 +1,3 @@
-import type { TeamAudience } from '@aliado/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { TeamMessages } from '#server/db/tables.ts';
@@ -34,10 +33,7 @@ export const findMessageOf = (db: Db, leader_id: string, day: string) =>
     .executeTakeFirst();
 
 /** Undefined when the leader already sent a message that day. */
-export const insertMessage = (
-  db: Db,
-  row: Insertable<TeamMessages> & { audience: TeamAudience },
-): Promise<{ id: string } | undefined> =>
+export const insertMessage = (db: Db, row: Insertable<TeamMessages>): Promise<{ id: string } | undefined> =>
   db
     .insertInto('team_messages')
     .values(row)

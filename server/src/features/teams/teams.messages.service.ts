@@ -39,7 +39,7 @@ export const sendTeamMessage = (ctx: ActorContext, { audience, text }: NewTeamMe
     const people = await queries.listReceivers(ctx.db, leader_id, now);
     const reach = reachOf(people, audience);
     if (reach.receivers === 0) throw new AppError('nobody_to_write');
-    const row = { leader_id, day: dayOf(now, HOME), audience, text, created_at: now, ...reach };
+    const row = { leader_id, day: dayOf(now, HOME), text, created_at: now };
     const message = await queries.insertMessage(ctx.db, row);
     if (!message) throw new AppError('message_sent_today');
     const data = { leader: await queries.getNameOf(ctx.db, leader_id), text };

@@ -142,7 +142,6 @@ export async function confirmWholesaleOrder(ctx: ProviderContext, pk: string): P
     throw new AppError(error.kind === 'not_found' ? 'not_waiting' : 'store_unreachable');
   }
   await inTransaction(ctx, async (ctx) => {
-    await queries.markConfirmed(ctx.db, pk, ctx.actor.user_id);
     await recordAudit(ctx, {
       actor_id: ctx.actor.user_id,
       merchant_id: order.merchant_id,

@@ -127,9 +127,6 @@ export const changeState = (db: Db, { id, state }: Pick<OrderRow, 'id' | 'state'
     .returningAll()
     .executeTakeFirst();
 
-export const markConfirmed = (db: Db, id: string, confirmed_by: string) =>
-  db.updateTable('wholesale_orders').set({ confirmed_by }).where('id', '=', id).execute();
-
 /** The order of ours that a store's order came from, with what our copy of that says. */
 export const findByStoreOrder = (db: Db, order_id: string) =>
   db

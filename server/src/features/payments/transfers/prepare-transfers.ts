@@ -19,7 +19,7 @@ export const prepareTransfers = (ctx: ProviderContext, wish: NewTransferFile) =>
   inTransaction(ctx, async (ctx) => {
     const merchant_id = ctx.actor.merchant_id;
     const { reference = null } = wish;
-    const file = { merchant_id, made_by: ctx.actor.user_id, reference, created_at: ctx.clock() };
+    const file = { merchant_id, reference, created_at: ctx.clock() };
     const { id: file_id } = await prepared.insertTransferFile(ctx.db, file);
     const affiliates = [...new Set(wish.affiliates)].toSorted();
     for (const affiliate_id of affiliates) await prepare(ctx, { merchant_id, affiliate_id }, file_id, wish);
