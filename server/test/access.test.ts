@@ -1,17 +1,16 @@
 import { type Audience, type Endpoint, endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { makeBoth, makeMerchant } from '#kit/merchants.ts';
 import {
-  logInAgain,
+  logIn,
   makeAffiliate,
-  makeBoth,
   makeLeader,
   makeMentor,
-  makeMerchant,
   makeOperator,
   makeUser,
   type Person,
-  useWorld,
-} from '#kit/world.ts';
+} from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 import { fillPath } from './paths.ts';
 
 const world = useWorld();
@@ -53,7 +52,7 @@ test.each(all)('%s lets in whom it declares and nobody else', async (_, endpoint
     if (statusCode !== 401 && statusCode !== 403) passed.push(role);
     const person = people[role];
     if (endpoint === endpoints.logOut && person)
-      people[role] = { ...person, ...(await logInAgain(world, person)) };
+      people[role] = { ...person, ...(await logIn(world, person)) };
     expect(statusCode, `${role} → ${statusCode}`).toBeLessThan(500);
   }
   expect(passed).toEqual(mayPass[endpoint.audience]);

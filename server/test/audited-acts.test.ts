@@ -1,29 +1,40 @@
 import { auditActions, type Endpoint, endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { logInAgain, makeAffiliate, makeOperator, newMail, PASSWORD, type Person } from '#kit/world.ts';
-import { appOf, turnOn } from '../src/features/auth/test/factor.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { fileOf, pdf } from '#kit/files.ts';
 import {
   type Merchant,
   makeMember,
   makeOpenMerchant,
+  makeMember as makePayee,
   makeProduct,
-} from '../src/features/merchants/test/market.ts';
-import { pdf } from '../src/features/payments/test/files.ts';
-import { makeMember as makePayee, sell } from '../src/features/payments/test/paying.ts';
-import * as shop from '../src/features/sales/test/shop.ts';
-import { makeLeaderOf, makeTeamMember } from '../src/features/teams/test/team.ts';
+} from '#kit/merchants.ts';
+import { after, placeOrder } from '#kit/orders.ts';
+import {
+  authenticatorOf,
+  keptMails,
+  linkIn,
+  logIn,
+  makeAffiliate,
+  makeOperator,
+  newMail,
+  PASSWORD,
+  type Person,
+  turnOnFactor,
+} from '#kit/people.ts';
+import { getSaleOf, sell } from '#kit/sales.ts';
+import { useStoreWorld } from '#kit/stores.ts';
+import { makeLeaderOf, makeTeamMember } from '#kit/teams.ts';
 import { audited, otherActs } from './audited-acts.ts';
 import { walkConnected, walkConnection } from './audited-stores.ts';
-import { keptMails, linkIn } from './mails.ts';
-import { useStoreWorld } from './store-world.ts';
 import { useTrail } from './trail.ts';
 
 const world = useStoreWorld();
 const long = { tags: ['long'] };
 const reason = 'Lo pidió por teléfono el lunes';
 const trail = useTrail(world);
-const { walked, left, act, actWithFile } = trail;
+const { walked, left, act } = trail;
 let operator: Person;
 let merchant: Merchant;
 let rocio: Person;
@@ -36,16 +47,16 @@ beforeAll(async () => {
 
 test('of access: passwords, sessions and second factors', long, async () => {
   const person = await makeAffiliate(world);
-  await logInAgain(world, person);
+  await logIn(world, person);
   const sessions = (await world.call(endpoints.listSessions, { as: person })).body;
   const id = sessions.find(({ is_this }) => !is_this)?.pk ?? '';
   await act('endSession', { params: { id } }, person);
-  await logInAgain(world, person);
+  await logIn(world, person);
   await act('endOtherSessions', {}, person);
   const { secret } = (
     await world.call(endpoints.enrolSecondFactor, { as: person, body: { password: PASSWORD } })
   ).body;
-  const app = appOf(world, secret);
+  const app = authenticatorOf(world, secret);
   await act('confirmSecondFactor', { body: { code: app.next() } }, person);
   const body = { password: PASSWORD, code: app.next() };
   const { recovery_codes } = await act('renewRecoveryCodes', { body }, person);
@@ -55,9 +66,9 @@ test('of access: passwords, sessions and second factors', long, async () => {
   const { challenge } = asked.body as unknown as { challenge: string };
   await act('logInWithCode', { body: { challenge, code: recovery_codes[0] } }, { user_id: person.user_id });
   await act('removeSecondFactor', { body: { password: PASSWORD, code: app.next() } }, person);
-  await turnOn(world, person);
+  await turnOnFactor(world, person);
   await act('resetSecondFactor', { params: { id: person.user_id }, body: { reason } }, operator);
-  const again = { ...person, ...(await logInAgain(world, person)) };
+  const again = { ...person, ...(await logIn(world, person)) };
   await act('changePassword', { body: { password: PASSWORD, new_password: 'Otra-clave-9' } }, again);
   await world.call(endpoints.recoverPassword, { body: { username: person.username } });
   await world.runJobs();
@@ -209,32 +220,20 @@ test('of a store: settings, commissions, members, integrations', long, async () 
 
 test('of money: payments, files, invoices, reviews and claims', long, async () => {
   for (let sale = 0; sale < 3; sale += 1) await sell(world, merchant, rocio);
-  const month = { merchant: merchant.merchant_id, year: '2026', month: '10' };
+  const PDF = 'application/pdf';
+  const month = { merchant: merchant.merchant_id, year: 2026, month: 10 };
   for (const version of ['1.6', '1.7'])
-    await actWithFile(
-      'uploadInvoice',
-      rocio,
-      endpoints.uploadInvoice.path,
-      'invoice',
-      pdf({ version }),
-      month,
-    );
+    await act('uploadInvoice', { form: month, file: fileOf(pdf({ version }), 'papel.pdf', PDF) }, rocio);
   const paying = { method: 'transfer' as const, total_cents: 3000 };
   const { pk } = await act('payAffiliate', { params: { id: rocio.user_id }, body: paying }, merchant);
-  await actWithFile(
-    'attachProofOfPayment',
-    merchant,
-    endpoints.attachProofOfPayment.path.replace(':pk', pk),
-    'proof_of_payment',
-    pdf(),
-  );
+  await act('attachProofOfPayment', { params: { pk }, file: fileOf(pdf(), 'papel.pdf', PDF) }, merchant);
   await act('returnPayment', { params: { pk }, body: { reason } }, merchant);
   const affiliates = [rocio.user_id];
   const prepare = () => act('prepareTransfers', { body: { affiliates } }, merchant);
   await act('dropTransferFile', { params: { pk: (await prepare()).pk } }, merchant);
   const { pk: file, transfers } = await prepare();
   const bounced = `payment,amount,status,reason\n${transfers[0].pk},30.00,bounced,Cuenta cerrada`;
-  await actWithFile('readTransferResult', merchant, endpoints.readTransferResult.path, 'result', bounced);
+  await act('readTransferResult', { file: fileOf(bounced, 'banco.csv', 'text/csv') }, merchant);
   expect(file).toBeDefined();
   await act('payTransferFile', { params: { pk: (await prepare()).pk }, body: {} }, merchant);
   await sell(world, merchant, rocio);
@@ -244,20 +243,20 @@ test('of money: payments, files, invoices, reviews and claims', long, async () =
     merchant,
   );
   const pair = { merchant_id: merchant.merchant_id, affiliate_id: rocio.user_id };
-  const { name } = await shop.makeCoupon(world, pair);
+  const { name } = await makeCoupon(world, pair);
   let flagged = '';
   for (let order = 0; order < 5; order += 1) {
     const look = {
       coupons: [{ code: name }],
       buyer: ['vecina@correo.example'],
-      placed_at: shop.after(order * 1000),
+      placed_at: after(order * 1000),
     };
-    flagged = (await shop.placeOrder(world, merchant.merchant_id, look)).id;
+    flagged = (await placeOrder(world, merchant.merchant_id, look)).id;
   }
-  const sale = (await shop.getSaleOf(world, flagged)).id;
+  const sale = (await getSaleOf(world, flagged)).id;
   await act('reviewSale', { params: { pk: sale }, body: { decision: 'rejected' } }, merchant);
   const claim = async () => {
-    const { number } = await shop.placeOrder(world, merchant.merchant_id, { placed_at: shop.after(0) });
+    const { number } = await placeOrder(world, merchant.merchant_id, { placed_at: after(0) });
     const body = { merchant: merchant.merchant_id, number, reason: 'other' as const, text: 'Fue mía.' };
     return { pk: (await act('openClaim', { body }, rocio)).pk };
   };

@@ -1,16 +1,15 @@
 import { endpoints } from '@aliado/contract';
-import { logInAgain, makeAffiliate, PASSWORD, type Person } from '#kit/world.ts';
-import { type Merchant, makeConnectedMerchant } from '../src/features/catalog/test/store-world.ts';
-import { makeAdhesion } from '../src/features/merchants/test/market.ts';
-import { makeBuyer, makeOffer, makeWholesaler, tap } from '../src/features/wholesale/test/wholesale-world.ts';
-import type { StoreWorld } from './store-world.ts';
+import { makeAdhesion } from '#kit/merchants.ts';
+import { logIn, makeAffiliate, PASSWORD, type Person } from '#kit/people.ts';
+import { type ConnectedMerchant, makeConnectedMerchant, type StoreWorld } from '#kit/stores.ts';
+import { makeBuyer, makeOffer, makeWholesaler, orderCart } from '#kit/wholesale.ts';
 import type { Trail } from './trail.ts';
 
 const reason = 'Lo pidió por teléfono el lunes';
 
 /** What a merchant does with a store behind it, and an operator with that store. */
 export async function walkConnected(world: StoreWorld, { act }: Trail, operator: Person) {
-  const shopkeeper: Merchant = await makeConnectedMerchant(world, 'barro-lindo');
+  const shopkeeper: ConnectedMerchant = await makeConnectedMerchant(world, 'barro-lindo');
   world.sandbox.control.setSwitches('barro-lindo', { rate_factor: 100_000 });
   const { merchant_id } = shopkeeper;
   await world.db.updateTable('merchants').set({ currency: 'ARS' }).where('id', '=', merchant_id).execute();
@@ -60,15 +59,15 @@ export async function walkConnected(world: StoreWorld, { act }: Trail, operator:
   const wholesaler = await makeWholesaler(world, 'feria-timbo');
   await act('setWholesaleBuyers', { body: { buyers: 'all', members: [] } as never }, wholesaler);
   const buyer = await makeBuyer(world, wholesaler, await makeOffer(world, wholesaler), 2);
-  const { pk: order } = (await tap(world, wholesaler, buyer)).body;
+  const { pk: order } = (await orderCart(world, wholesaler, buyer)).body;
   await act('confirmWholesaleOrder', { params: { pk: order } }, wholesaler);
 }
 
 /** A store comes by each of its ways and goes; in between, buyers ask that it forgets them. */
 export async function walkConnection(world: StoreWorld, { act, expectTrail }: Trail) {
   const code = (handle: string) => world.sandbox.control.install(handle).code;
-  const connected = await world.request('POST', endpoints.connectMerchant.path, {
-    payload: { code: code('casa-lumbre'), password: PASSWORD },
+  const connected = await world.call(endpoints.connectMerchant, {
+    body: { code: code('casa-lumbre'), password: PASSWORD },
   });
   const username = world.mailOf('casa-lumbre');
   const { id: user_id } = await world.db
@@ -77,7 +76,7 @@ export async function walkConnection(world: StoreWorld, { act, expectTrail }: Tr
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
   await expectTrail('connectMerchant', connected, { user_id });
-  const owner = { user_id, ...(await logInAgain(world, { username, password: PASSWORD })) };
+  const owner = { user_id, ...(await logIn(world, { username, password: PASSWORD })) };
   const { url } = (await world.call(endpoints.startConnection, { as: owner, body: { kind: 'wholesale' } }))
     .body;
   const state = new URL(url).searchParams.get('state') ?? '';
@@ -93,8 +92,8 @@ export async function walkConnection(world: StoreWorld, { act, expectTrail }: Tr
     await act('answerPrivacyRequest', { params: { pk }, body: { decision } }, owner);
   }
   await act('disconnectStore', {}, owner);
-  const wholesale = await world.request('POST', endpoints.connectWholesale.path, {
-    payload: { code: code('vivero-molle'), password: PASSWORD },
+  const wholesale = await world.call(endpoints.connectWholesale, {
+    body: { code: code('vivero-molle'), password: PASSWORD },
   });
   const newest = await world.db
     .selectFrom('users')

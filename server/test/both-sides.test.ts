@@ -1,13 +1,15 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMerchant, type Person, useWorld } from '#kit/world.ts';
-import type { Merchant } from '../src/features/merchants/test/market.ts';
-import { pdf } from '../src/features/payments/test/files.ts';
-import { makePair, payingIn, sell, sendFile } from '../src/features/payments/test/paying.ts';
+import { paymentsIn } from '#kit/books.ts';
+import { fileOf, pdf } from '#kit/files.ts';
+import { type Merchant, makeMerchant, makePair } from '#kit/merchants.ts';
+import type { Person } from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
-const { pay } = payingIn(world);
-const PDF = { name: 'factura.pdf', type: 'application/pdf', bytes: pdf() };
+const { pay } = paymentsIn(world);
+const PDF = fileOf(pdf(), 'factura.pdf', 'application/pdf');
 
 let merchant: Merchant;
 let both: Person;
@@ -56,25 +58,15 @@ describe('an affiliate who connects a store of its own', () => {
   });
 
   test('invoices, sees its own invoices apart from those it received, and gets the file', async () => {
-    const fields = { year: '2026', month: '10', merchant: merchant.merchant_id };
-    const sent = await sendFile(
-      world,
-      'POST',
-      '/affiliates/payment_commissions/',
-      both,
-      'invoice',
-      PDF,
-      fields,
-    );
-    expect(sent.statusCode, sent.body).toBe(201);
+    const form = { year: 2026, month: 10, merchant: merchant.merchant_id };
+    const sent = await world.call(endpoints.uploadInvoice, { as: both, form, file: PDF });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
     const mine = await world.call(endpoints.listInvoices, { as: both, query: { side: 'affiliate' } });
     expect(mine.body.results).toMatchObject([{ merchant: { pk: merchant.merchant_id } }]);
     const received = await world.call(endpoints.listInvoices, { as: both, query: {} });
     expect(received.body.results).toEqual([]);
-    const file = await world.request('GET', `/affiliates/payment_commissions/${sent.json().pk}/file`, {
-      headers: { authorization: `Bearer ${both.access}` },
-    });
-    expect(file.statusCode).toBe(200);
+    const file = await world.call(endpoints.downloadInvoice, { as: both, params: { pk: sent.body.pk } });
+    expect(file.status).toBe(200);
   });
 
   test('sees the payment', async () => {

@@ -1,11 +1,10 @@
 import { type CallOf, type Endpoint, endpoints } from '@aliado/contract';
-import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import type { Person, World } from '#kit/world.ts';
-import { sendFile } from '../src/features/payments/test/paying.ts';
+import type { World } from '#kit/world.ts';
 import { audited } from './audited-acts.ts';
 
 type Name = keyof typeof audited;
+type Answer = Awaited<ReturnType<World['call']>>;
 type By = { user_id: string; access?: string };
 
 /** Calls that write, each with what it has to leave in the trail, and what was left so far. */
@@ -14,13 +13,8 @@ export function useTrail(world: World) {
   const left = new Set<string>();
 
   /** What the request left: an act of its own, by whom, on what, when, and why where a reason was given. */
-  async function expectTrail(
-    name: Name,
-    answer: LightMyRequestResponse,
-    by: By,
-    given: { body?: object } = {},
-  ) {
-    expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(300);
+  async function expectTrail(name: Name, answer: Answer, by: By, given: { body?: object } = {}) {
+    expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
     const entries = await world.db
       .selectFrom('audit_log')
       .selectAll()
@@ -43,36 +37,16 @@ export function useTrail(world: World) {
   }
 
   async function act<N extends Name>(name: N, given: CallOf<(typeof endpoints)[N]>, by: By) {
-    const { method, path } = endpoints[name] as Endpoint;
-    const { params, body } = given as { params?: Record<string, string>; body?: object };
-    const url = path.replace(/:(\w+)/g, (_, part: string) => params?.[part] ?? '');
-    const answer = await world.request(method, url, {
-      ...(body && { payload: body }),
-      headers: by.access ? { authorization: `Bearer ${by.access}` } : {},
+    const { access } = by;
+    const answer = await world.call(endpoints[name] as Endpoint, {
+      ...(given as CallOf<Endpoint>),
+      ...(access && { as: { access } }),
     });
-    await expectTrail(name, answer, by, { ...(body && { body }) });
-    return answer.json();
+    await expectTrail(name, answer, by, given as { body?: object });
+    return answer.body as ReturnType<typeof JSON.parse>;
   }
 
-  async function actWithFile(
-    name: Name,
-    by: Person,
-    url: string,
-    field: string,
-    bytes: Buffer | string,
-    fields = {},
-  ) {
-    const { method } = endpoints[name] as Endpoint;
-    const type = typeof bytes === 'string' ? 'text/csv' : 'application/pdf';
-    const file = { name: type === 'text/csv' ? 'banco.csv' : 'papel.pdf', type, bytes };
-    await expectTrail(
-      name,
-      await sendFile(world, method as 'PUT' | 'POST', url, by, field, file, fields),
-      by,
-    );
-  }
-
-  return { walked, left, act, actWithFile, expectTrail };
+  return { walked, left, act, expectTrail };
 }
 
 export type Trail = ReturnType<typeof useTrail>;

@@ -2,7 +2,7 @@ import { endpoints } from '@aliado/contract';
 import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOwner, createTestDatabase, silent } from '#kit/database.ts';
-import { newMail, PASSWORD } from '#kit/world.ts';
+import { newMail, PASSWORD } from '#kit/people.ts';
 import { startTcpProxy } from '../../test/tcp-proxy.ts';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';

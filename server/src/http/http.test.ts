@@ -2,7 +2,8 @@ import net from 'node:net';
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '#kit/database.ts';
-import { createWorld, makeAffiliate, useOwnWorld } from '#kit/world.ts';
+import { makeAffiliate } from '#kit/people.ts';
+import { createWorld, useOwnWorld } from '#kit/world.ts';
 import type { Config } from '../config.ts';
 import { createHealthApp } from './health.ts';
 

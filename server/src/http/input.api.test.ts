@@ -1,7 +1,9 @@
 import net from 'node:net';
 import { endpoints, type Profile } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, newMail, PASSWORD, type Person, useOwnWorld } from '#kit/world.ts';
+import { makeMerchant } from '#kit/merchants.ts';
+import { makeAffiliate, newMail, PASSWORD, type Person } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
 
 const world = useOwnWorld();
 let person: Person;

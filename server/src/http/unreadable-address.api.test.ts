@@ -1,19 +1,20 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newMail, PASSWORD, useOwnWorld } from '#kit/world.ts';
-import { makeLink, makeMember, makeShop, type Shop } from '../features/links/test/link-world.ts';
-import { visitsOf } from '../features/visits/test/visitors.ts';
+import { type Merchant, makeMember, makeShop } from '#kit/merchants.ts';
+import { newMail, PASSWORD } from '#kit/people.ts';
+import { createLink, visitsOf } from '#kit/visits.ts';
+import { useOwnWorld } from '#kit/world.ts';
 
 const world = useOwnWorld({ RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: '127.0.0.1' });
 const REDIRECTS_A_MINUTE = 0.2 * 600;
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1';
 
 let url: string;
-let shop: Shop;
-let link: Awaited<ReturnType<typeof makeLink>>;
+let shop: Merchant;
+let link: Awaited<ReturnType<typeof createLink>>;
 beforeAll(async () => {
   shop = await makeShop(world);
-  link = await makeLink(world, await makeMember(world, shop), shop, { url: `${shop.url}/mate` });
+  link = await createLink(world, await makeMember(world, shop), shop, { url: `${shop.url}/mate` });
   url = await world.app.listen({ host: '127.0.0.1', port: 0 });
 });
 

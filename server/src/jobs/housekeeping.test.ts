@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeUser, useOwnWorld } from '#kit/world.ts';
+import { makeUser } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { housekeeping } from './housekeeping.ts';
 
 const world = useOwnWorld();

@@ -2,14 +2,15 @@ import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, silent } from '#kit/database.ts';
-import { makeAffiliate, useOwnWorld } from '#kit/world.ts';
+import { openPage } from '#kit/live.ts';
+import { makeAffiliate } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { createApp } from '../app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notify } from '../features/notifications/notifications.jobs.ts';
 import { forgetLiveEvents } from './live.jobs.ts';
 import { publishLive } from './publish.queries.ts';
 import { createStreams } from './streams.ts';
-import { openPage } from './test/page.ts';
 
 /** The product's own limit; a stream must outlive it. */
 const world = useOwnWorld({ HANDLER_TIMEOUT_MS: '15000' });

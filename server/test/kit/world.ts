@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CallOf, type Endpoint, endpoints, formOf, type ResponseOf, urlOf } from '@aliado/contract';
+import { type CallOf, type Endpoint, formOf, type ResponseOf, urlOf } from '@aliado/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Logger as JobLogger, runOnce } from 'graphile-worker';
 import pg from 'pg';
@@ -16,12 +15,11 @@ import { toTaskList } from '../../src/jobs/task-list.ts';
 import { createTestDatabase, silent } from './database.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
-export type Person = { user_id: string; username: string; password: string; access: string; refresh: string };
 
 /** A call through the contract: by whom, with what, and under which idempotency key. */
-type Call<E extends Endpoint> = CallOf<E> & { as?: Pick<Person, 'access'>; key?: string };
+type Call<E extends Endpoint> = CallOf<E> & { as?: { access: string }; key?: string };
 type AnyCall = {
-  as?: Pick<Person, 'access'>;
+  as?: { access: string };
   key?: string;
   params?: object;
   query?: Record<string, string>;
@@ -31,8 +29,6 @@ type AnyCall = {
 };
 
 const quietJobs = new JobLogger(() => () => {});
-
-export const PASSWORD = 'Ceibo-en-flor7';
 
 /** The product with its own database and data folder, without a network. */
 export async function createWorld(env: Record<string, string> = {}) {
@@ -169,6 +165,11 @@ export function useWorld(): World {
   return world;
 }
 
+/** From here on it is this moment. */
+export const setTime = (world: World, moment: Date) => {
+  world.time.offset_ms = moment.getTime() - Date.now();
+};
+
 /** A world of the file's own: nobody is in it, and its configuration can differ. */
 export function useOwnWorld(env: Record<string, string> = {}): World {
   const world = {} as World;
@@ -183,60 +184,3 @@ export function useOwnWorld(env: Record<string, string> = {}): World {
 /** Mails and statements that a test left behind are nothing to the next one, and take longer than its own jobs. */
 const forgetJobs = (world: World) =>
   beforeEach(() => world.pool.query('delete from graphile_worker._private_jobs'));
-
-export const newMail = () => `p-${randomUUID()}@correo.example`;
-
-export async function makeUser(world: World, more: { username?: string } = {}): Promise<Person> {
-  const username = more.username ?? newMail();
-  const body = { first_name: 'Rocío', last_name: 'Jacarandá', username, password: PASSWORD };
-  const signedUp = await world.call(endpoints.signUp, { body });
-  return { user_id: signedUp.body.data.pk, ...(await logInAgain(world, { username, password: PASSWORD })) };
-}
-
-export async function logInAgain(
-  world: World,
-  { username, password }: { username: string; password: string },
-) {
-  const { body } = await world.call(endpoints.logIn, { body: { username, password } });
-  return { username, password, access: body.access, refresh: body.refresh };
-}
-
-export async function makeAffiliate(world: World): Promise<Person> {
-  const person = await makeUser(world);
-  await world.call(endpoints.createProfile, { as: person, body: { phone: '+54 9 11 5555-0117' } });
-  return person;
-}
-
-export async function makeMerchant(world: World, name = 'Casa Lumbre'): Promise<Person> {
-  const person = await makeAffiliate(world);
-  await world.db.insertInto('merchants').values({ user_id: person.user_id, name }).execute();
-  return person;
-}
-
-/** Asked another store to join it before it had one of its own. */
-export async function makeBoth(world: World): Promise<Person> {
-  const other = await makeMerchant(world, 'Taller Ceibo');
-  const { pk } = (await world.call(endpoints.getMerchant, { as: other })).body;
-  const person = await makeAffiliate(world);
-  await world.call(endpoints.createRequest, { as: person, body: { merchant: pk } });
-  await world.db.insertInto('merchants').values({ user_id: person.user_id, name: 'Feria Timbó' }).execute();
-  return person;
-}
-
-async function makeTeamPerson(
-  world: World,
-  flags: { is_leader?: boolean; is_mentor?: boolean },
-): Promise<Person> {
-  const person = await makeAffiliate(world);
-  await world.db.updateTable('profiles').set(flags).where('user_id', '=', person.user_id).execute();
-  return person;
-}
-
-export const makeLeader = (world: World) => makeTeamPerson(world, { is_leader: true });
-export const makeMentor = (world: World) => makeTeamPerson(world, { is_mentor: true });
-
-export async function makeOperator(world: World): Promise<Person> {
-  const person = await makeAffiliate(world);
-  await world.db.updateTable('users').set({ is_operator: true }).where('id', '=', person.user_id).execute();
-  return person;
-}

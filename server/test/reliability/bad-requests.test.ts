@@ -1,13 +1,7 @@
 import { type Audience, type Endpoint, endpoints, Failure } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  logInAgain,
-  makeAffiliate,
-  makeLeader,
-  makeMerchant,
-  makeOperator,
-  type Person,
-} from '#kit/world.ts';
+import { makeMerchant } from '#kit/merchants.ts';
+import { logIn, makeAffiliate, makeLeader, makeOperator, type Person } from '#kit/people.ts';
 import { badRequest, badVisit } from './kit/bad-requests.ts';
 import { byLength } from './kit/length.ts';
 import { useLiveWorld } from './kit/live-world.ts';
@@ -58,7 +52,7 @@ test(`none of ${REQUESTS} bad requests is answered as our own fault`, {
       const { statusCode } = answer;
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
       if (statusCode === 401 && person && people.get(role) === person)
-        people.set(role, { ...person, ...(await logInAgain(world, person)) });
+        people.set(role, { ...person, ...(await logIn(world, person)) });
       const isFault =
         statusCode >= 500 || (isCall && statusCode >= 400 && !Failure.safeParse(asJson(answer.body)).success);
       if (isFault)

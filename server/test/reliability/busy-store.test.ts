@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@aliado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silent } from '#kit/database.ts';
-import { logInAgain, makeAffiliate, PASSWORD, type Person } from '#kit/world.ts';
+import { makeAdhesion } from '#kit/merchants.ts';
+import { logIn, makeAffiliate, PASSWORD, type Person } from '#kit/people.ts';
+import { landing, makeLink, makeVisit } from '#kit/visits.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAdhesion } from '../../src/features/merchants/test/market.ts';
-import * as shop from '../../src/features/sales/test/shop.ts';
 import { cron } from '../../src/jobs/all-jobs.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { inGoal } from './kit/goal.ts';
@@ -43,7 +43,7 @@ describe('a store with a long backlog', () => {
     );
     if (!store) throw new Error('no store');
     merchant_id = store.merchant_id;
-    owner = { user_id: '', ...(await logInAgain(world, { username: store.username, password: PASSWORD })) };
+    owner = { user_id: '', ...(await logIn(world, { username: store.username, password: PASSWORD })) };
     rocio = await makeAffiliate(world);
     const since = new Date(Date.now() - DAY_MS);
     await makeAdhesion(world, { merchant_id }, rocio, 'accepted', { since });
@@ -59,8 +59,8 @@ describe('a store with a long backlog', () => {
     until(async () => (await count(from, ...values)) > 0, what);
 
   async function saleElsewhere() {
-    const link = await shop.makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
-    const landing_page = shop.landing(await shop.makeVisit(world, link, new Date()));
+    const link = await makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
+    const landing_page = landing(await makeVisit(world, link, new Date()));
     const [order] = world.control.placeOrders(QUIET, { landing_page, paid: true });
     return seen('the sale', 'sales where number = $1', order?.number);
   }

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { PASSWORD } from '#kit/world.ts';
+import { PASSWORD } from '#kit/people.ts';
 import { sweepStoresNightly } from '../../src/features/orders/orders.jobs.ts';
 import { createPlatformClient } from '../../src/features/store-connection/create-platform-client.ts';
 import { watchEgress } from './kit/egress.ts';

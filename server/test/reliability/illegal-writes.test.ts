@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant, makeProduct } from '#kit/merchants.ts';
+import { placeOrder } from '#kit/orders.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { getSaleOf } from '#kit/sales.ts';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import {
-  type Merchant,
-  makeAdhesion,
-  makeOpenMerchant,
-  makeProduct,
-} from '../../src/features/merchants/test/market.ts';
-import { getSaleOf, makeCoupon, placeOrder } from '../../src/features/sales/test/shop.ts';
 import {
   entry,
   his,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payAll } from '#kit/books.ts';
 import { createWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { getDebt } from '../../src/features/commissions/commissions.service.ts';
 import { closeMonths } from '../../src/features/commissions/posting/close-months.ts';
 import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
-import { payAll } from '../../src/features/commissions/test/books.ts';
 import { returnPayment } from '../../src/features/payments/paying/return-payment.ts';
 import { type Lane, openStage, type Stage } from './kit/ledger-stage.ts';
 import { byLength } from './kit/length.ts';

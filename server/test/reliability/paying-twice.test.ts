@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { paymentsIn } from '#kit/books.ts';
+import { makePair } from '#kit/merchants.ts';
+import { sell } from '#kit/sales.ts';
 import { useWorld } from '#kit/world.ts';
 import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
-import { makePair, payingIn, sell } from '../../src/features/payments/test/paying.ts';
 import { byLength } from './kit/length.ts';
 
 const KEYS = byLength(25, 500);
@@ -9,7 +11,7 @@ const ROUNDS = byLength(8, 100);
 const AT_ONCE = 20;
 
 const world = useWorld();
-const { pay, balanceOf } = payingIn(world);
+const { pay, balanceOf } = paymentsIn(world);
 
 /** Whoever waits too long for a connection is told to come again; that changes nothing either. */
 const REFUSALS = [409, 503];

@@ -1,19 +1,20 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createWorld, makeAffiliate, makeLeader, useWorld } from '#kit/world.ts';
-import { DAY_MS } from '#server/lib/calendar.ts';
 import {
+  adhesionsIn,
+  auditOf,
   type Merchant,
   makeAdhesion,
   makeMember,
   makeOpenMerchant,
-  trailOf,
-} from '../merchants/test/market.ts';
+} from '#kit/merchants.ts';
+import { logInLater, makeAffiliate, makeLeader } from '#kit/people.ts';
+import { createWorld, useWorld } from '#kit/world.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { membershipAt } from './adhesions.service.ts';
-import { actsIn } from './test/acts.ts';
 
 const world = useWorld();
-const acts = actsIn(world);
+const acts = adhesionsIn(world);
 afterEach(() => {
   world.time.offset_ms = 0;
 });
@@ -57,7 +58,7 @@ describe('requests of affiliates', () => {
     await acts.acceptAutomatically(merchant);
     const { status, body } = await acts.ask(affiliate, merchant);
     expect([status, body.status, body.accepted_at]).toEqual([201, 'accepted', body.created_at]);
-    expect((await trailOf(world, merchant.merchant_id)).map(({ action }) => action)).toEqual([
+    expect((await auditOf(world, merchant.merchant_id)).map(({ action }) => action)).toEqual([
       'adhesions.accepted',
     ]);
   });
@@ -119,7 +120,7 @@ describe('requests of affiliates', () => {
     );
     const codes = answers.map(({ status, body }) => (status === 200 ? 'answered' : body.code)).sort();
     expect(codes).toEqual(['answered', ...Array(9).fill('request_decided')]);
-    expect(await trailOf(world, merchant.merchant_id)).toHaveLength(1);
+    expect(await auditOf(world, merchant.merchant_id)).toHaveLength(1);
   });
 
   test('a request withdrawn while it is accepted ends either way, never in between', async () => {
@@ -143,13 +144,13 @@ describe('asking again', () => {
     const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
     await acts.decide(merchant, (await acts.ask(affiliate, merchant)).body.request, 'rejected');
     for (const offset_ms of [0, DAY_MS - 60_000]) {
-      const again = await acts.after(offset_ms, affiliate);
+      const again = await logInLater(world, offset_ms, affiliate);
       expect((await acts.ask(again, merchant)).body).toMatchObject({
         code: 'too_soon_to_ask',
         messages: ['Podés volver a pedirlo cuando pase un día.'],
       });
     }
-    const again = await acts.after(DAY_MS + 1000, affiliate);
+    const again = await logInLater(world, DAY_MS + 1000, affiliate);
     expect((await acts.ask(again, merchant)).body.status).toBe('pending');
     expect(await countOf(merchant)).toBe(2);
   });
@@ -159,7 +160,7 @@ describe('asking again', () => {
     const affiliate = await makeMember(world, merchant);
     expect((await acts.leave(affiliate, merchant)).status).toBe(200);
     expect((await acts.ask(affiliate, merchant)).body.code).toBe('too_soon_to_ask');
-    const again = await acts.after(DAY_MS + 1000, affiliate);
+    const again = await logInLater(world, DAY_MS + 1000, affiliate);
     expect((await acts.ask(again, merchant)).body.status).toBe('pending');
   });
 
@@ -167,9 +168,9 @@ describe('asking again', () => {
     const merchant = await makeOpenMerchant(world);
     const affiliate = await makeMember(world, merchant);
     await acts.remove(merchant, affiliate);
-    const again = await acts.after(90 * DAY_MS, affiliate);
+    const again = await logInLater(world, 90 * DAY_MS, affiliate);
     expect((await acts.ask(again, merchant)).body.code).toBe('removed_by_merchant');
-    const later = { ...merchant, ...(await acts.after(90 * DAY_MS, merchant)) };
+    const later = { ...merchant, ...(await logInLater(world, 90 * DAY_MS, merchant)) };
     expect((await acts.invite(later, affiliate)).body.status).toBe('pending');
     expect((await acts.ask(again, merchant)).body).toMatchObject({
       status: 'accepted',

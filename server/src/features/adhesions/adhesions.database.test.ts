@@ -2,7 +2,9 @@ import { adhesionStatuses } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '#kit/database.ts';
-import { makeAffiliate, makeMerchant, type Person, useWorld } from '#kit/world.ts';
+import { makeMerchant } from '#kit/merchants.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 import { findWrongTeams, rebuildTeams } from './adhesions.teams.queries.ts';
 
 const world = useWorld();

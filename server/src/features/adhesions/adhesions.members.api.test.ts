@@ -1,19 +1,20 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeLeader, makeMentor, type Person, useWorld } from '#kit/world.ts';
-import { DAY_MS } from '#server/lib/calendar.ts';
 import {
+  adhesionsIn,
+  auditOf,
   type Merchant,
   makeAdhesion,
   makeMember,
   makeOpenMerchant,
-  trailOf,
-} from '../merchants/test/market.ts';
+} from '#kit/merchants.ts';
+import { logInLater, makeAffiliate, makeLeader, makeMentor, type Person } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { membershipAt } from './adhesions.service.ts';
-import { actsIn } from './test/acts.ts';
 
 const world = useWorld();
-const acts = actsIn(world);
+const acts = adhesionsIn(world);
 afterEach(() => {
   world.time.offset_ms = 0;
 });
@@ -88,7 +89,7 @@ describe('leaders of a request', () => {
     await makeAdhesion(world, merchant, first);
     await makeAdhesion(world, merchant, second, 'accepted', { leader_id: first.user_id });
     await acts.leave(first, merchant);
-    const again = await acts.after(DAY_MS + 1000, first);
+    const again = await logInLater(world, DAY_MS + 1000, first);
     expect((await acts.ask(again, merchant, second.user_id)).body).toMatchObject({
       status: 'pending',
       leader: null,
@@ -182,7 +183,7 @@ describe('members', () => {
       25,
       null,
     ]);
-    const trail = await trailOf(world, merchant.merchant_id);
+    const trail = await auditOf(world, merchant.merchant_id);
     expect(trail.map(({ object }) => object)).toEqual(Array(3).fill(`user:${affiliate.user_id}`));
   });
 
@@ -225,7 +226,7 @@ describe('members', () => {
     const [merchant, affiliate] = [await makeOpenMerchant(world), await makeAffiliate(world)];
     await acts.decide(merchant, (await acts.ask(affiliate, merchant)).body.request, 'accepted');
     await acts.remove(merchant, affiliate);
-    const trail = await trailOf(world, merchant.merchant_id);
+    const trail = await auditOf(world, merchant.merchant_id);
     expect(trail.map(({ actor_id, action, before, after }) => ({ actor_id, action, before, after }))).toEqual(
       [
         {

@@ -1,15 +1,14 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeLeader, type Person, useOwnWorld } from '#kit/world.ts';
-import { keptMails } from '../../../test/mails.ts';
+import { openPage } from '#kit/live.ts';
+import { adhesionsIn, type Merchant, makeAdhesion, makeOpenMerchant, setRates } from '#kit/merchants.ts';
+import { keptMails, makeAffiliate, makeLeader, type Person } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { allJobs } from '../../jobs/all-jobs.ts';
-import { openPage } from '../../live/test/page.ts';
-import { type Merchant, makeAdhesion, makeOpenMerchant, setRates } from '../merchants/test/market.ts';
 import { adhesionAccepted } from './adhesions.facts.ts';
-import { actsIn } from './test/acts.ts';
 
 const world = useOwnWorld();
-const acts = actsIn(world);
+const acts = adhesionsIn(world);
 
 async function newsOf({ access }: Person, language = 'es') {
   const answer = await world.request('GET', '/notifications', {

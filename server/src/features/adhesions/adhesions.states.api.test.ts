@@ -3,9 +3,10 @@
 import { type AdhesionStatus, endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '#kit/database.ts';
-import { makeAffiliate, type Person, useOwnWorld } from '#kit/world.ts';
+import { type Merchant, makeOpenMerchant } from '#kit/merchants.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { HOUR_MS } from '#server/lib/calendar.ts';
-import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import type { Origin } from './adhesions.rules.ts';
 
 const world = useOwnWorld();

@@ -1,13 +1,9 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeLeader, makeOperator, makeUser, type Person, useOwnWorld } from '#kit/world.ts';
-import {
-  type Merchant,
-  makeAdhesion,
-  makeOpenMerchant,
-  makeOrder,
-  toldOf,
-} from '../merchants/test/market.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant } from '#kit/merchants.ts';
+import { type OrderLook, putOrder } from '#kit/orders.ts';
+import { liveTopicsOf, makeAffiliate, makeLeader, makeOperator, makeUser, type Person } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
 
 const world = useOwnWorld();
 let lumbre: Merchant;
@@ -250,7 +246,7 @@ describe('visibility', () => {
     const answer = await world.call(endpoints.updateVisibility, { as: person, body });
     expect(answer.body).toEqual({ is_findable: true, categories: [first?.pk, second?.pk] });
     expect(await read()).toEqual(answer.body);
-    expect(await toldOf(world, person.user_id)).toEqual([['affiliates']]);
+    expect(await liveTopicsOf(world, person.user_id)).toEqual([['affiliates']]);
   });
 
   test('visibility with an unknown category is refused and changes nothing', async () => {
@@ -276,15 +272,18 @@ describe('my clients', () => {
 
   beforeAll(async () => {
     store = await makeOpenMerchant(world, { name: 'Con clientes' });
-    const order = (buyer: string, buyer_name: string, total_cents: bigint, day: string, more: object = {}) =>
-      makeOrder(world, store, { buyer, buyer_name, total_cents, placed_at: new Date(day), ...more });
-    await order('josé', 'Jose P.', 1000n, '2026-01-01');
-    await order('josé', 'José P.', 2500n, '2026-02-01');
-    await order('josé', 'Nadie N.', 9900n, '2026-03-01', { cancelled: true });
-    await order('ana', 'Ana B.', 9000n, '2026-01-15');
-    await order('ana', 'Ana B.', 40n, '2026-01-16', { currency: 'USD' });
-    await makeOrder(world, store, { buyer_name: null, total_cents: 500n });
-    await makeOrder(world, mansa, { buyer: 'ana', buyer_name: 'Ana B.' });
+    const order = (mail: string, buyer_name: string, price: number, day: string, more: OrderLook = {}) =>
+      putOrder(world, store.merchant_id, {
+        ...{ buyer: [`${mail}@correo.example`], buyer_name, lines: [{ price }], placed_at: new Date(day) },
+        ...more,
+      });
+    await order('josé', 'Jose P.', 1000, '2026-01-01');
+    await order('josé', 'José P.', 2500, '2026-02-01');
+    await order('josé', 'Nadie N.', 9900, '2026-03-01', { status: 'cancelled' });
+    await order('ana', 'Ana B.', 9000, '2026-01-15');
+    await order('ana', 'Ana B.', 40, '2026-01-16', { currency: 'USD' });
+    await putOrder(world, store.merchant_id, { buyer_name: null, lines: [{ price: 500 }] });
+    await putOrder(world, mansa.merchant_id, { buyer: ['ana@correo.example'], buyer_name: 'Ana B.' });
   });
 
   test('clients are counted by buyer and currency, without cancelled orders', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '#kit/database.ts';
+import { type Merchant, makeMember, makeOpenMerchant } from '#kit/merchants.ts';
+import { sell } from '#kit/sales.ts';
 import { useOwnWorld } from '#kit/world.ts';
-import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
-import { makeMember, sell } from '../payments/test/paying.ts';
 import { areClientsRight, findWrongBuyers, rebuildSaleTotals } from '../sales/sales.service.ts';
 import { countClients, listClients } from './affiliates.clients.queries.ts';
 

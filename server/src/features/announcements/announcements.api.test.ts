@@ -1,7 +1,9 @@
 import { type AnnouncementAudience, endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, makeOperator, type Person, useOwnWorld } from '#kit/world.ts';
+import { makeMerchant } from '#kit/merchants.ts';
+import { makeAffiliate, makeOperator, type Person } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { endAnnouncements, sendAnnouncement } from './announcements.jobs.ts';
 
 const world = useOwnWorld();

@@ -1,6 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, makeOperator, type Person, useWorld } from '#kit/world.ts';
+import { makeMerchant } from '#kit/merchants.ts';
+import { makeAffiliate, makeOperator, type Person } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 import { checkAudit } from './audit.jobs.ts';
 import { recordAudit } from './audit.service.ts';
 

@@ -1,6 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { logInAgain, makeAffiliate, makeUser, newMail, PASSWORD, useWorld } from '#kit/world.ts';
+import { logIn, makeAffiliate, makeUser, newMail, PASSWORD } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 
@@ -117,7 +118,7 @@ describe('login', () => {
 describe('logout', () => {
   test('logout ends this session and no other', async () => {
     const first = await makeAffiliate(world);
-    const second = await logInAgain(world, first);
+    const second = await logIn(world, first);
     expect((await world.call(endpoints.logOut, { as: first })).status).toBe(200);
     expect((await world.call(endpoints.getProfile, { as: first })).status).toBe(401);
     expect((await world.call(endpoints.getProfile, { as: second })).status).toBe(200);
@@ -128,7 +129,7 @@ describe('logout', () => {
 describe('changing the password', () => {
   test('changing the password needs the present one, ends every session and opens a new one', async () => {
     const person = await makeAffiliate(world);
-    const other = await logInAgain(world, person);
+    const other = await logIn(world, person);
     const refused = await world.call(endpoints.changePassword, {
       as: person,
       body: { password: 'No-es-esta1', new_password: 'Lapacho-rosado8' },

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeUser, newMail, PASSWORD, useOwnWorld } from '#kit/world.ts';
-import { keptMails, linkIn } from '../../../test/mails.ts';
+import { keptMails, linkIn, makeUser, newMail, PASSWORD } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
 
 const world = useOwnWorld({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { logInAgain, makeAffiliate, makeUser, newMail, PASSWORD, useWorld } from '#kit/world.ts';
-import { keptMails, linkIn } from '../../../test/mails.ts';
+import { keptMails, linkIn, logIn, makeAffiliate, makeUser, newMail, PASSWORD } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 const NEW_PASSWORD = 'Lapacho-rosado8';
@@ -28,7 +28,7 @@ describe('password recovery', () => {
       body: { username: person.username, password: PASSWORD },
     });
     expect(old.status).toBe(401);
-    const { access } = await logInAgain(world, { username: person.username, password: NEW_PASSWORD });
+    const { access } = await logIn(world, { username: person.username, password: NEW_PASSWORD });
     expect(access).toEqual(expect.any(String));
   });
 

@@ -1,6 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { logInAgain, makeAffiliate, type Person, readAnswer, useWorld } from '#kit/world.ts';
+import { logIn, makeAffiliate, type Person } from '#kit/people.ts';
+import { readAnswer, useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 
@@ -68,7 +69,7 @@ test('ending another session revokes its tokens and is audited', async () => {
 
 test('ending all other sessions keeps the current one', async () => {
   const person = await makeAffiliate(world);
-  const others = [await logInFromPhone(person), await logInAgain(world, person)];
+  const others = [await logInFromPhone(person), await logIn(world, person)];
   expect((await world.call(endpoints.endOtherSessions, { as: person })).status).toBe(200);
   expect(await Promise.all([...others, person].map(isOpen))).toEqual([false, false, true]);
 });

@@ -2,7 +2,8 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { endpoints } from '@aliado/contract';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { makeAffiliate, useWorld } from '#kit/world.ts';
+import { makeAffiliate } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 import { fillPath } from '../../../test/paths.ts';
 import { byLength } from '../../../test/reliability/kit/length.ts';
 

@@ -1,20 +1,20 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMerchant } from '#kit/world.ts';
+import { makeMerchant } from '#kit/merchants.ts';
 import {
   askStore,
+  type ConnectedMerchant,
   categoriesOf,
-  type Merchant,
   makeConnectedMerchant,
   productsOf,
   startSynchronising,
   synchroniseNow,
   useStoreWorld,
-} from './test/store-world.ts';
+} from '#kit/stores.ts';
 
-const world = useStoreWorld();
-let lumbre: Merchant;
-let mansa: Merchant;
+const world = useStoreWorld('file', ['write_products']);
+let lumbre: ConnectedMerchant;
+let mansa: ConnectedMerchant;
 
 beforeAll(async () => {
   lumbre = await makeConnectedMerchant(world, 'casa-lumbre');
@@ -126,7 +126,7 @@ describe('list of products', () => {
 });
 
 describe('changing many products', () => {
-  const change = (products: string[], more: object, person: Merchant = lumbre) =>
+  const change = (products: string[], more: object, person: ConnectedMerchant = lumbre) =>
     world.call(endpoints.updateProducts, { as: person, body: { products, ...more } });
   const some = async (number: number) =>
     (await productsOf(world, lumbre)).results.slice(0, number).map(({ pk }) => pk);

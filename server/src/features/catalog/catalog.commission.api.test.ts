@@ -1,15 +1,16 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { logInAgain, makeAffiliate, type Person, useWorld } from '#kit/world.ts';
-import { DAY_MS } from '#server/lib/calendar.ts';
 import {
+  auditOf,
   type Merchant,
   makeAdhesion,
   makeOpenMerchant,
   makeProduct,
   setRates,
-  trailOf,
-} from '../merchants/test/market.ts';
+} from '#kit/merchants.ts';
+import { logIn, makeAffiliate, type Person } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 
 const world = useWorld();
 const NBSP = '\u00a0';
@@ -30,7 +31,7 @@ afterEach(() => {
 /** Moves the clock and logs both in again, because sessions do not last that long. */
 async function afterDays(days: number) {
   world.time.offset_ms += days * DAY_MS;
-  for (const person of [merchant, rocio]) Object.assign(person, await logInAgain(world, person));
+  for (const person of [merchant, rocio]) Object.assign(person, await logIn(world, person));
 }
 
 type Made = { id: string };
@@ -154,7 +155,7 @@ describe('commission of a product', () => {
     const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
     const { effective_at } = await change([product], 5);
     await change([product], 5);
-    expect(await trailOf(world, merchant.merchant_id)).toEqual([
+    expect(await auditOf(world, merchant.merchant_id)).toEqual([
       {
         actor_id: merchant.user_id,
         action: 'catalog.commission_announced',

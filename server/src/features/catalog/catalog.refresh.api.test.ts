@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { promiseProduct } from '../merchants/test/market.ts';
-import { refreshProduct } from './catalog.jobs.ts';
+import { promiseProduct } from '#kit/merchants.ts';
 import {
   askStore,
-  type Merchant,
+  type ConnectedMerchant,
   makeConnectedMerchant,
   productsOf,
   synchroniseNow,
   useStoreWorld,
-} from './test/store-world.ts';
+} from '#kit/stores.ts';
+import { refreshProduct } from './catalog.jobs.ts';
 
-const world = useStoreWorld();
-let lindo: Merchant;
-let lumbre: Merchant;
+const world = useStoreWorld('file', ['write_products']);
+let lindo: ConnectedMerchant;
+let lumbre: ConnectedMerchant;
 beforeAll(async () => {
   lindo = await makeConnectedMerchant(world, 'barro-lindo');
   lumbre = await makeConnectedMerchant(world, 'casa-lumbre');
   await synchroniseNow(world, lindo, { commission: 15 });
 });
 
-const refresh = (product_id: number, { store_id }: Merchant = lindo) =>
+const refresh = (product_id: number, { store_id }: ConnectedMerchant = lindo) =>
   refreshProduct.run({ ...world.background, job_id: '1' }, { store_id, product_id });
 
 const rowOf = (id: number) =>

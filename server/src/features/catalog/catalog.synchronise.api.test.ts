@@ -2,22 +2,22 @@ import { NAMED_STORES } from '@aliado/sandbox';
 import type { Client } from '@aliado/tiendanube';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { promiseProduct } from '../merchants/test/market.ts';
-import { findConnectedStore, platformClient } from '../store-connection/store-connection.service.ts';
-import { synchronise } from './catalog.jobs.ts';
-import { beginAttempt } from './catalog.synchronisations.queries.ts';
-import { importProducts } from './import-products.ts';
+import { promiseProduct } from '#kit/merchants.ts';
 import {
   askStore,
+  type ConnectedMerchant,
   categoriesOf,
-  type Merchant,
   makeConnectedMerchant,
   productsOf,
   startSynchronising,
   synchronisationOf,
   synchroniseNow,
   useStoreWorld,
-} from './test/store-world.ts';
+} from '#kit/stores.ts';
+import { findConnectedStore, platformClient } from '../store-connection/store-connection.service.ts';
+import { synchronise } from './catalog.jobs.ts';
+import { beginAttempt } from './catalog.synchronisations.queries.ts';
+import { importProducts } from './import-products.ts';
 
 const SIZE = process.env.LONG === '1' ? 5000 : 600;
 const PAGES = SIZE / 200;
@@ -29,9 +29,9 @@ afterAll(() => {
   great.size = WHOLE;
 });
 
-const world = useStoreWorld();
-let lindo: Merchant;
-let enorme: Merchant;
+const world = useStoreWorld('file', ['write_products']);
+let lindo: ConnectedMerchant;
+let enorme: ConnectedMerchant;
 
 beforeAll(async () => {
   great.size = SIZE;
@@ -45,7 +45,7 @@ afterEach(() => {
 
 const jobContext = () => ({ ...world.background, job_id: '1' });
 
-const rowsOf = ({ merchant_id }: Merchant) =>
+const rowsOf = ({ merchant_id }: ConnectedMerchant) =>
   world.db
     .selectFrom('products')
     .selectAll()
@@ -54,16 +54,16 @@ const rowsOf = ({ merchant_id }: Merchant) =>
     .orderBy('store_product_id')
     .execute();
 
-const keysOf = async (merchant: Merchant) =>
+const keysOf = async (merchant: ConnectedMerchant) =>
   (await rowsOf(merchant)).map(({ id, store_product_id }) => `${store_product_id} ${id}`);
 
-const startedId = async (merchant: Merchant) => (await startSynchronising(world, merchant)).body.pk;
+const startedId = async (merchant: ConnectedMerchant) => (await startSynchronising(world, merchant)).body.pk;
 
 const until = async (holds: () => Promise<boolean>) => {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
-const hasBegun = (merchant: Merchant) =>
+const hasBegun = (merchant: ConnectedMerchant) =>
   until(async () => ((await synchronisationOf(world, merchant))?.done ?? 0) > 0);
 
 const forgetJobs = () => sql`delete from graphile_worker._private_jobs`.execute(world.db);
@@ -259,7 +259,7 @@ describe('platform failures', () => {
     expect(await synchroniseNow(world, lindo)).toMatchObject({ state: 'done', done: count });
   });
 
-  const stateOf = async ({ merchant_id }: Merchant) =>
+  const stateOf = async ({ merchant_id }: ConnectedMerchant) =>
     (
       await world.db
         .selectFrom('stores')

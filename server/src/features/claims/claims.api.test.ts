@@ -1,20 +1,22 @@
 import { endpoints } from '@aliado/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
+import { useClaims } from '#kit/claims.ts';
+import { auditOf, makeAdhesion, makeOpenMerchant } from '#kit/merchants.ts';
+import { after } from '#kit/orders.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { makeLink, makeVisit } from '#kit/visits.ts';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAdhesion, makeOpenMerchant, trailOf } from '../merchants/test/market.ts';
-import * as shop from '../sales/test/shop.ts';
-import { useDispute } from './test/dispute.ts';
 
 const world = useWorld();
-const dispute = useDispute(world);
+const dispute = useClaims(world);
 const { people } = dispute;
 
 describe('claims', () => {
   test('a claim can be opened on an order of a store the affiliate was in; both sides see it alike', async () => {
-    const link = await shop.makeLink(world, dispute.pairOf(people.rocio), { name: 'Florero' });
-    await shop.makeVisit(world, link, new Date(dispute.placed_at.getTime() - DAY_MS));
+    const link = await makeLink(world, dispute.pairOf(people.rocio), { name: 'Florero' });
+    await makeVisit(world, link, new Date(dispute.placed_at.getTime() - DAY_MS));
     const order = await dispute.placeOrder({ lines: [{ name: 'Florero', price: 28_490 }] });
     const { status, body } = await dispute.open(order.number);
     expect(status).toBe(201);
@@ -37,7 +39,7 @@ describe('claims', () => {
     expect(asMerchant.findings).toEqual(body.findings);
     expect(asMerchant.may).toEqual(['message', 'credit', 'offer', 'explain']);
     expect(JSON.stringify(asMerchant)).not.toContain('Ana S.');
-    expect((await trailOf(world, people.merchant.merchant_id)).at(-1)).toMatchObject({
+    expect((await auditOf(world, people.merchant.merchant_id)).at(-1)).toMatchObject({
       actor_id: people.rocio.user_id,
       action: 'claim_opened',
     });
@@ -45,7 +47,7 @@ describe('claims', () => {
 
   test('a claim hides the order’s value from an affiliate without evidence in it', async () => {
     const stranger = await makeAffiliate(world);
-    await makeAdhesion(world, people.merchant, stranger, 'accepted', { since: shop.after(-DAY_MS) });
+    await makeAdhesion(world, people.merchant, stranger, 'accepted', { since: after(-DAY_MS) });
     const order = await dispute.placeOrder();
     const { body } = await dispute.open(order.number, stranger);
     expect(body).toMatchObject({ order: null, credit: null, asked_cents: null });

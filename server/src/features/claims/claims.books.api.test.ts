@@ -1,16 +1,19 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { useClaims } from '#kit/claims.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { auditOf } from '#kit/merchants.ts';
+import { type OrderLook, postSale } from '#kit/orders.ts';
+import { getSaleOf } from '#kit/sales.ts';
+import { landing, makeLink, makeVisit } from '#kit/visits.ts';
 import { useWorld } from '#kit/world.ts';
 import { HOUR_MS } from '#server/lib/calendar.ts';
-import { trailOf } from '../merchants/test/market.ts';
-import * as shop from '../sales/test/shop.ts';
-import { useDispute } from './test/dispute.ts';
 
 const world = useWorld();
-const dispute = useDispute(world);
+const dispute = useClaims(world);
 const { people } = dispute;
 
-async function openAbout(look: shop.OrderLook = {}) {
+async function openAbout(look: OrderLook = {}) {
   const order = await dispute.placeOrder(look);
   const { pk } = (await dispute.open(order.number)).body;
   return { order, pk };
@@ -26,7 +29,7 @@ describe('a merchant grants a claim', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { body } = await dispute.get(pk, people.rocio);
     expect(body).toMatchObject({ state: 'credited', decided_by: 'merchant', granted_cents: 1000, may: [] });
-    expect(await shop.getSaleOf(world, order.id)).toMatchObject({
+    expect(await getSaleOf(world, order.id)).toMatchObject({
       affiliate_id: people.rocio.user_id,
       rule: 'click',
       commission_cents: 1000n,
@@ -41,11 +44,11 @@ describe('a merchant grants a claim', () => {
       [{ status: 'cancelled' }, 0],
       [{}, 1000],
     ] as const) {
-      await dispute.changeOrder(order.id, look as shop.OrderLook);
+      await dispute.changeOrder(order.id, look as OrderLook);
       expect((await dispute.given(order.id)).cents).toBe(cents);
       await dispute.expectBooksRight();
     }
-    expect((await trailOf(world, people.merchant.merchant_id)).at(-1)).toMatchObject({
+    expect((await auditOf(world, people.merchant.merchant_id)).at(-1)).toMatchObject({
       actor_id: people.merchant.user_id,
       action: 'claim_answered',
       after: { detail: 'credit', amount_cents: 1000 },
@@ -64,21 +67,21 @@ describe('a merchant grants a claim', () => {
   });
 
   test('a granted claim reverts the rejection of a review', async () => {
-    const { name } = await shop.makeCoupon(world, dispute.pairOf(people.rocio));
+    const { name } = await makeCoupon(world, dispute.pairOf(people.rocio));
     const order = await dispute.placeOrder({ coupons: [{ code: name }] });
-    const sale = await shop.getSaleOf(world, order.id);
+    const sale = await getSaleOf(world, order.id);
     await world.db
       .updateTable('sales')
       .set({ review: 'rejected', reviewed_at: new Date(), flags: ['coupon_without_visits'] })
       .where('id', '=', sale.id)
       .execute();
-    await shop.settle(world, order.id);
-    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ no_earning: 'review_rejected' });
+    await postSale(world, order.id);
+    expect(await getSaleOf(world, order.id)).toMatchObject({ no_earning: 'review_rejected' });
     const { body } = await dispute.open(order.number, people.rocio, 'rejected_sale');
     expect(body).toMatchObject({ standing: 'hers_without_earning', credit: { by: 'coupon', cents: 1200 } });
     expect(body.findings).toContainEqual({ what: 'no_earning', reason: 'review_rejected' });
     expect((await dispute.answer(body.pk, { answer: 'credit' })).body.granted_cents).toBe(1200);
-    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ review: 'approved', no_earning: null });
+    expect(await getSaleOf(world, order.id)).toMatchObject({ review: 'approved', no_earning: null });
     expect((await dispute.given(order.id)).cents).toBe(1200);
     await dispute.changeOrder(order.id, { coupons: [{ code: name }], lines: [{ price: 20_000 }] });
     expect((await dispute.given(order.id)).cents).toBe(2400);
@@ -86,14 +89,14 @@ describe('a merchant grants a claim', () => {
   });
 
   test('a granted claim on another affiliate’s order pays both, and the sale stays', async () => {
-    const theirs = await shop.makeCoupon(world, dispute.pairOf(people.tadeo));
+    const theirs = await makeCoupon(world, dispute.pairOf(people.tadeo));
     const { order, pk } = await openAbout({ coupons: [{ code: theirs.name }] });
     const { body } = await dispute.get(pk, people.merchant);
     expect(body).toMatchObject({ standing: 'somebody_else', credit: { cents: 1000 } });
     expect(body.may).toContain('refer');
     expect(JSON.stringify(body)).not.toContain(theirs.name);
     expect((await dispute.answer(pk, { answer: 'credit' })).body.granted_cents).toBe(1000);
-    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ affiliate_id: people.tadeo.user_id });
+    expect(await getSaleOf(world, order.id)).toMatchObject({ affiliate_id: people.tadeo.user_id });
     expect((await dispute.given(order.id, people.tadeo)).cents).toBe(1200);
     expect((await dispute.given(order.id)).cents).toBe(1000);
     await dispute.expectBooksRight();
@@ -123,26 +126,26 @@ describe('partial offers', () => {
       [{ payment_status: 'refunded' }, 0],
       [{}, 700],
     ] as const) {
-      await dispute.changeOrder(order.id, look as shop.OrderLook);
+      await dispute.changeOrder(order.id, look as OrderLook);
       expect((await dispute.given(order.id)).cents).toBe(cents);
       await dispute.expectBooksRight();
     }
   });
 
   test('an accepted offer gives way when the sale is credited to her after all', async () => {
-    const link = await shop.makeLink(world, dispute.pairOf(people.rocio));
+    const link = await makeLink(world, dispute.pairOf(people.rocio));
     const { order, pk } = await openAbout();
     await dispute.answer(pk, { answer: 'offer', amount_cents: 300 });
     await dispute.accept(pk);
-    const click = await shop.makeVisit(world, link, new Date(dispute.placed_at.getTime() - HOUR_MS));
-    await dispute.changeOrder(order.id, { landing_page: shop.landing(click) });
-    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ commission_cents: 1000n });
+    const click = await makeVisit(world, link, new Date(dispute.placed_at.getTime() - HOUR_MS));
+    await dispute.changeOrder(order.id, { landing_page: landing(click) });
+    expect(await getSaleOf(world, order.id)).toMatchObject({ commission_cents: 1000n });
     expect((await dispute.given(order.id)).cents).toBe(1000);
     await dispute.expectBooksRight();
   });
 
   test('an offer comes on top of what the sale earned, which cannot be credited twice', async () => {
-    const { name } = await shop.makeCoupon(world, dispute.pairOf(people.rocio), { commission: 8 });
+    const { name } = await makeCoupon(world, dispute.pairOf(people.rocio), { commission: 8 });
     const order = await dispute.placeOrder({ coupons: [{ code: name }] });
     const { pk } = (await dispute.open(order.number, people.rocio, 'wrong_amount')).body;
     expect((await dispute.get(pk, people.merchant)).body.may).not.toContain('credit');
@@ -185,7 +188,7 @@ describe('decisions of Aliado', () => {
     expect(await dispute.given(order.id)).toEqual({ cents: 400, entries: 1 });
     expect((await dispute.decide(pk, { decision: 'reject' })).body.code).toBe('claim_moved_on');
     await dispute.expectBooksRight();
-    expect((await trailOf(world, people.merchant.merchant_id)).at(-1)).toMatchObject({
+    expect((await auditOf(world, people.merchant.merchant_id)).at(-1)).toMatchObject({
       actor_id: people.operator.user_id,
       action: 'claim_decided',
       before: { state: 'escalated' },
@@ -194,7 +197,7 @@ describe('decisions of Aliado', () => {
   });
 
   test('Aliado can reject a claim without touching the ledger', async () => {
-    const theirs = await shop.makeCoupon(world, dispute.pairOf(people.tadeo));
+    const theirs = await makeCoupon(world, dispute.pairOf(people.tadeo));
     const { order, pk } = await openAbout({ coupons: [{ code: theirs.name }] });
     expect((await dispute.answer(pk, { answer: 'refer' })).body.state).toBe('escalated');
     expect((await dispute.decide(pk, { decision: 'reject' })).body).toMatchObject({

@@ -1,14 +1,14 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
+import { useClaims } from '#kit/claims.ts';
+import { after } from '#kit/orders.ts';
+import { keptMails } from '#kit/people.ts';
 import { useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { keptMails } from '../../../test/mails.ts';
 import { countReputationsNightly } from '../merchants/merchants.jobs.ts';
-import * as shop from '../sales/test/shop.ts';
-import { useDispute } from './test/dispute.ts';
 
 const world = useWorld();
-const dispute = useDispute(world);
+const dispute = useClaims(world);
 const { people } = dispute;
 
 const outcomes = async () =>
@@ -87,7 +87,7 @@ test('the hold of a sale made by a claim starts at the payment of the order', as
     .insertInto('merchant_terms')
     .values({
       merchant_id: people.merchant.merchant_id,
-      effective_at: shop.after(-300 * DAY_MS),
+      effective_at: after(-300 * DAY_MS),
       ...(await termsNow()),
       hold_days: 30,
     })

@@ -1,20 +1,22 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, makeOperator, type Person, useOwnWorld } from '#kit/world.ts';
-import { DAY_MS } from '#server/lib/calendar.ts';
+import { entriesOf, payAll } from '#kit/books.ts';
+import { makeCoupon } from '#kit/coupons.ts';
 import {
   type Merchant,
   makeAdhesion,
+  makeMerchant,
   makeOpenMerchant,
   setMedian,
   setRates,
-  toldOf,
-} from '../merchants/test/market.ts';
-import { after, changeOrder, makeCoupon, NOON, placeOrder, settle } from '../sales/test/shop.ts';
+} from '#kit/merchants.ts';
+import { after, changeOrder, NOON, placeOrder, postSale } from '#kit/orders.ts';
+import { liveTopicsOf, makeAffiliate, makeOperator, type Person } from '#kit/people.ts';
+import { setTime, useOwnWorld } from '#kit/world.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { checkLedgerNightly, closeMonthsThatAreOver } from './commissions.jobs.ts';
 import { closeMonths } from './posting/close-months.ts';
 import { proveBooks } from './proof/prove-books.ts';
-import { entriesOf, payAll, setTime } from './test/books.ts';
 
 const world = useOwnWorld();
 let merchant: Merchant;
@@ -88,7 +90,7 @@ describe('what is owed', () => {
     setTime(world, after(20 * DAY_MS));
     await payAll(world, merchant, rocio.user_id);
     await changeOrder(world, first.id, { payment_status: 'refunded' });
-    await settle(world, first.id);
+    await postSale(world, first.id);
     expect(await debtOf()).toMatchObject({ available_cents: -1000, paid_cents: 1000, since: null });
     expect((await debtList()).body).toMatchObject({ count: 0, sums: { available_cents: 0, affiliates: 0 } });
     await sell({ placed_at: after(DAY_MS), lines: [{ price: 30_000 }] });
@@ -198,7 +200,7 @@ describe('the months', () => {
     expect((await salesOf(own?.pk, leader)).status).toBe(404);
     expect((await salesOf(own?.pk, await makeMerchant(world))).status).toBe(404);
     await changeOrder(world, id, { status: 'cancelled', placed_at: later });
-    await settle(world, id);
+    await postSale(world, id);
     expect((await mine(leader, { merchant: merchant.merchant_id })).body.results).toMatchObject([
       { earned_cents: 0 },
     ]);
@@ -214,7 +216,7 @@ describe('the months', () => {
     expect(await closeMonths(world.background)).toBe(0);
     expect((await mine()).body.results).toMatchObject([{ month: 10, state: 'closed' }]);
     await changeOrder(world, order.id, { payment_status: 'partially_refunded', refunded: 5000 });
-    await settle(world, order.id);
+    await postSale(world, order.id);
     const entries = await entriesOf(world, merchant.merchant_id);
     expect(entries.map(({ month, amount_cents }) => [month, amount_cents])).toEqual([
       ['2026-10-01', 1000n],
@@ -253,7 +255,7 @@ describe('asking to be paid', () => {
     expect(asked.body).toMatchObject({ pk: merchant.merchant_id, available_cents: 1000 });
     expect(asked.body.asked_at).not.toBeNull();
     expect((await ask()).body.code).toBe('already_asked');
-    expect(await toldOf(world, merchant.user_id)).toContainEqual(['commissions']);
+    expect(await liveTopicsOf(world, merchant.user_id)).toContainEqual(['commissions']);
     await world.runJobs();
     const { results } = (await world.call(endpoints.listNotifications, { as: merchant })).body;
     const told = results.filter(({ kind }) => kind === 'payment_requested');

@@ -1,9 +1,10 @@
 /** @module-tag long */
+
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { makeManyDebts } from '#kit/books.ts';
+import { type Merchant, makeOpenMerchant } from '#kit/merchants.ts';
 import { useOwnWorld } from '#kit/world.ts';
-import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
-import { makeManyDebts } from './test/many-debts.ts';
 
 const AFFILIATES = 2_000;
 const ENTRIES = 20;

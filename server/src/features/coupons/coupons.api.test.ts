@@ -1,13 +1,14 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person } from '#kit/world.ts';
-import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
-import { makeAdhesion, makeOrder, trailOf } from '../merchants/test/market.ts';
+import { newCode, useCoupons } from '#kit/coupons.ts';
+import { auditOf, makeAdhesion, makeMember } from '#kit/merchants.ts';
+import { putOrder } from '#kit/orders.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { type ConnectedMerchant, makeConnectedMerchant } from '#kit/stores.ts';
 import { addToFigures } from '../sales/figures/sales.rollups.queries.ts';
-import { makeMember, newName, useCouponWorld } from './test/coupon-world.ts';
 
-const { world, coupons, merchant, other, rocio, offer, payWith } = useCouponWorld();
+const { world, coupons, merchant, other, rocio, offer, payWith } = useCoupons();
 
 const setCurrency = (currency: string | null) =>
   world.db.updateTable('merchants').set({ currency }).where('id', '=', merchant.merchant_id).execute();
@@ -28,7 +29,7 @@ describe('a merchant’s coupon', () => {
     });
     await world.runJobs();
     expect(await coupons.inStore(merchant, 'OTONO-26')).toBeUndefined();
-    expect(await trailOf(world, merchant.merchant_id)).toContainEqual(
+    expect(await auditOf(world, merchant.merchant_id)).toContainEqual(
       expect.objectContaining({ action: 'coupons.created', object: `coupon:${body.pk}` }),
     );
   });
@@ -73,7 +74,7 @@ describe('a merchant’s coupon', () => {
   });
 
   test('of an amount says it in whole units and to the minor unit', async () => {
-    const amount = { type: 'A', value: 3000 };
+    const amount = { type: 'A' as const, value: 3000 };
     expect((await coupons.create(merchant, amount)).body).toMatchObject({ value: 3000, value_cents: null });
     await setCurrency('CLP');
     expect((await coupons.create(merchant, amount)).body).toMatchObject({ value: 3000, value_cents: 3000 });
@@ -136,7 +137,7 @@ describe('a merchant’s coupon', () => {
       'Um cupom de pagamento é para uma pessoa. Escolha para quem.',
     ],
   ])('with %s is refused in the reader’s words', async (_, wrong, field, es, pt) => {
-    const given = { name: newName(), type: 'P', value: 10, commission: 5, ...wrong };
+    const given = { name: newCode(), type: 'P', value: 10, commission: 5, ...wrong };
     const before = (await coupons.ofMerchant(merchant)).count;
     for (const [language, text] of [
       ['es', es],
@@ -154,7 +155,7 @@ describe('a merchant’s coupon', () => {
   test.each([{ name: undefined }, { commission: undefined }])(
     'with %j has the word for it',
     async (wrong) => {
-      const payload = { name: newName(), type: 'P', value: 10, commission: 5, ...wrong };
+      const payload = { name: newCode(), type: 'P', value: 10, commission: 5, ...wrong };
       const headers = { authorization: `Bearer ${merchant.access}` };
       const answer = await world.request('POST', endpoints.createMerchantCoupon.path, { payload, headers });
       expect(answer.json()).toMatchObject({ status: 'error', code: 'missing_data' });
@@ -200,7 +201,7 @@ describe('an offer', () => {
 
   test('is taken by several of one name at once, each with another code', { tags: ['long'] }, async () => {
     const { pk } = await offer({ value: 23 });
-    const people = await Promise.all([1, 2, 3, 4].map(() => makeMember(world, merchant, 'Abril')));
+    const people = await Promise.all([1, 2, 3, 4].map(() => makeMember(world, merchant, { name: 'Abril' })));
     const taken = await Promise.all(people.map((person) => coupons.take(person, pk)));
     expect(taken.map(({ body }) => body.name).toSorted()).toEqual([
       'ABRIL23',
@@ -275,7 +276,10 @@ test('lists are searched and show what standing sales earn', async () => {
     .set({ currency: 'BRL', country: 'BR' })
     .where('id', '=', shop.merchant_id)
     .execute();
-  const [ana, bia] = [await makeMember(world, shop, 'Ana'), await makeMember(world, shop, 'Bia')];
+  const [ana, bia] = [
+    await makeMember(world, shop, { name: 'Ana' }),
+    await makeMember(world, shop, { name: 'Bia' }),
+  ];
   const made = (await coupons.create(shop, { type: 'S', value: null })).body;
   const code = (await coupons.take(ana, made.pk)).body;
   expect(code.name).toBe('ANAFRETE');
@@ -304,8 +308,14 @@ test('lists are searched and show what standing sales earn', async () => {
   expect((await coupons.open(ana)).results).toMatchObject([{ commission_cents: 1000 }]);
 });
 
-async function makeSale(shop: Merchant, person: Person, coupon_id: string, state: string, cents: number) {
-  await makeOrder(world, shop, { currency: 'BRL' });
+async function makeSale(
+  shop: ConnectedMerchant,
+  person: Person,
+  coupon_id: string,
+  state: string,
+  cents: number,
+) {
+  await putOrder(world, shop.merchant_id, { currency: 'BRL' });
   const { rows } = await sql<{
     id: string;
   }>`insert into sales (merchant_id, order_id, affiliate_id, currency, rule, coupon_id, number, state,

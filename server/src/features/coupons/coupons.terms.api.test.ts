@@ -1,18 +1,17 @@
 import { endpoints, errorText } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeMerchant } from '#kit/world.ts';
-import { askStore } from '../catalog/test/store-world.ts';
-import { makeMember, newName } from './test/coupon-world.ts';
-import { day, useTermsWorld } from './test/terms-world.ts';
+import { day, newCode, useCouponTerms } from '#kit/coupons.ts';
+import { makeMember, makeMerchant } from '#kit/merchants.ts';
+import { askStore } from '#kit/stores.ts';
 
-const { world, coupons, merchant, rocio, handle, ...terms } = useTermsWorld();
+const { world, coupons, merchant, rocio, handle, ...terms } = useCouponTerms();
 const { makeOffer, makeCode, change, categories, sendChange, stored, exceptionOf, kindsOf, suffer } = terms;
 
 describe('coupons with terms', () => {
   test('the store gets the terms of a coupon, and the affiliate can read them', async () => {
     const [category] = await categories();
     const terms = { starts_on: day(0), ends_on: day(14), max_uses: 12, minimum_cents: 2_000_000 };
-    const { code } = await makeCode({ ...terms, categories: [category?.id] });
+    const { code } = await makeCode({ ...terms, categories: [category?.id ?? 0] });
     expect(code.terms).toEqual({ ...terms, uses_left: 12, categories: [category] });
     expect(await stored(code.name)).toMatchObject({
       start_date: terms.starts_on,
@@ -40,7 +39,7 @@ describe('coupons with terms', () => {
   ] as const)(
     'a coupon that %s is refused with a message and not created',
     async (_label, terms, field, code) => {
-      const name = newName();
+      const name = newCode();
       const { status, body } = await coupons.create(merchant, { name, ...terms() });
       expect([status, body.fields?.[field]]).toEqual([400, [errorText(code, 'es')]]);
       expect((await coupons.ofMerchant(merchant, { s: name })).count).toBe(0);
@@ -51,16 +50,16 @@ describe('coupons with terms', () => {
     tags: ['long'],
   }, async () => {
     const [category] = await categories();
-    const name = newName();
+    const name = newCode();
     await suffer({ 500: 1 }, async () => {
-      const { status, body } = await coupons.create(merchant, { name, categories: [category?.id] });
+      const { status, body } = await coupons.create(merchant, { name, categories: [category?.id ?? 0] });
       expect([status, body.code]).toEqual([503, 'store_unreachable']);
     });
     expect((await coupons.ofMerchant(merchant, { s: name })).count).toBe(0);
   });
 
   test('a coupon of a store without currency cannot have a minimum', async () => {
-    const other = await makeMerchant(world, newName('tienda'));
+    const other = await makeMerchant(world, newCode('tienda'));
     expect((await coupons.create(other, { minimum_cents: 100 })).body.code).toBe('store_not_connected');
     expect((await coupons.create(other, { max_uses: 3 })).status).toBe(201);
   });
@@ -83,7 +82,7 @@ describe('changes of a coupon', () => {
     const kept = await coupons.row(code.pk);
     expect(kept).toMatchObject({ name: code.name, commission: 12, terms_version: 2, stored_version: 2 });
     expect(await kindsOf(rocio)).toContain('coupon_changed');
-    const later = await makeMember(world, merchant, 'Lucía');
+    const later = await makeMember(world, merchant, { name: 'Lucía' });
     const { body: taken } = await coupons.take(later, offer.pk);
     expect(taken).toMatchObject({ value: 15, terms: { ends_on: day(3), minimum_cents: 500_000 } });
   });
@@ -214,7 +213,7 @@ describe('changes of a coupon', () => {
 
   test('only the owner of an offer can change it, and not its codes', async () => {
     const { offer, code } = await makeCode();
-    const stranger = await makeMerchant(world, newName('ajena'));
+    const stranger = await makeMerchant(world, newCode('ajena'));
     expect((await change(stranger, offer.pk, { max_uses: 1 })).status).toBe(404);
     expect((await change(rocio, offer.pk, { max_uses: 1 })).status).toBe(403);
     expect((await change(merchant, code.pk, { max_uses: 1 })).body.code).toBe('coupon_follows_offer');
@@ -239,7 +238,7 @@ test.each([
 describe('expired coupons', () => {
   test('an expired coupon cannot be taken, invited to or found', async () => {
     const offer = await makeOffer({ ends_on: day(0) });
-    const lucia = await makeMember(world, merchant, 'Lucía');
+    const lucia = await makeMember(world, merchant, { name: 'Lucía' });
     expect((await coupons.open(rocio, { s: offer.name })).count).toBe(1);
     await world.db
       .updateTable('coupons')

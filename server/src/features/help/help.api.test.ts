@@ -1,6 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { makeOperator, useOwnWorld } from '#kit/world.ts';
+import { makeOperator } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
 
 const world = useOwnWorld();
 const request = {

@@ -1,7 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { makeOperator, type Person, useWorld } from '#kit/world.ts';
+import { makeOperator, type Person } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 import { inviteProvider } from './help.jobs.ts';
 
 const world = useWorld();

@@ -1,13 +1,13 @@
 import { type WebhookEvent, webhookData } from '@aliado/contract';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
+import { useClaims } from '#kit/claims.ts';
+import { makeWebhook, useReceivers, webhookSecretOf } from '#kit/webhooks.ts';
 import { useWorld } from '#kit/world.ts';
-import { useDispute } from '../claims/test/dispute.ts';
-import { makeWebhook, secretOf, useReceivers } from './test/receiver.ts';
 
 const world = useWorld();
 const receive = useReceivers();
-const dispute = useDispute(world);
+const dispute = useClaims(world);
 
 test('webhooks are sent when a claim is opened, answered and decided', async () => {
   const { url, received } = await receive();
@@ -19,7 +19,7 @@ test('webhooks are sent when a claim is opened, answered and decided', async () 
   await dispute.escalate(claim.pk);
   await dispute.decide(claim.pk, { decision: 'reject' });
   await world.runJobs();
-  const secret = await secretOf(world, store, pk);
+  const secret = await webhookSecretOf(world, store, pk);
   const told = received.map(
     ({ headers, body }) =>
       new Webhook(secret).verify(body, headers) as { type: WebhookEvent; data: { pk: string } },

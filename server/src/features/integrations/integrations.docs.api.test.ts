@@ -9,9 +9,10 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { type Endpoint, endpoints, webhookData, webhookEvents } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { makeMerchant, useWorld } from '#kit/world.ts';
+import { makeMerchant } from '#kit/merchants.ts';
+import { makeWebhook, webhookSecretOf } from '#kit/webhooks.ts';
+import { useWorld } from '#kit/world.ts';
 import { CURL_EXAMPLE, RECEIVER_EXAMPLE } from './integration-docs.ts';
-import { makeWebhook, secretOf } from './test/receiver.ts';
 
 const world = useWorld();
 
@@ -55,7 +56,7 @@ test('the sample receiver accepts what Aliado sends and refuses forgeries', asyn
   const file = path.join(folder, 'receiver.mjs');
   await writeFile(file, RECEIVER_EXAMPLE);
   const pk = await makeWebhook(world, merchant, { url: 'http://127.0.0.1:9/' });
-  const WEBHOOK_SECRET = await secretOf(world, merchant, pk);
+  const WEBHOOK_SECRET = await webhookSecretOf(world, merchant, pk);
   const receiver = spawn(process.execPath, [file], { env: { WEBHOOK_SECRET, PORT: '0' } });
   try {
     const lines = createInterface(receiver.stdout)[Symbol.asyncIterator]();

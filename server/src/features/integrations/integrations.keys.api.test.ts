@@ -1,6 +1,8 @@
 import { type Endpoint, endpoints, type Scope, scopes } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, makeBoth, makeMerchant, type Person, useWorld } from '#kit/world.ts';
+import { makeBoth, makeMerchant } from '#kit/merchants.ts';
+import type { Person } from '#kit/people.ts';
+import { createWorld, useWorld } from '#kit/world.ts';
 import { fillPath } from '../../../test/paths.ts';
 
 const world = useWorld();

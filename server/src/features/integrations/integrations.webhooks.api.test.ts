@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, type WebhookEvent, webhookData } from '@aliado/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, makeOperator, type Person, useWorld } from '#kit/world.ts';
-import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
-import { makeMember, payingIn, sell } from '../payments/test/paying.ts';
-import { changeOrder, settle } from '../sales/test/shop.ts';
+import { paymentsIn } from '#kit/books.ts';
+import { type Merchant, makeMember, makeMerchant, makeOpenMerchant } from '#kit/merchants.ts';
+import { changeOrder, postSale } from '#kit/orders.ts';
+import { makeAffiliate, makeOperator, type Person } from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { makeWebhook, type Received, useReceivers, webhookSecretOf } from '#kit/webhooks.ts';
+import { useWorld } from '#kit/world.ts';
 import { claimDue, findToSend } from './integrations.deliveries.queries.ts';
 import { publishReleased } from './integrations.jobs.ts';
 import { PAUSES_MS } from './integrations.rules.ts';
 import { createWebhook } from './integrations.service.ts';
 import { send, sendDue } from './send-due.ts';
-import { makeWebhook, type Received, secretOf, useReceivers } from './test/receiver.ts';
 
 const world = useWorld();
 const receive = useReceivers();
@@ -65,7 +67,7 @@ describe('webhook targets', () => {
       tries: [{ status: 200, failure: null, answer: 'taken' }],
     });
     const [got] = received as [Received];
-    const secret = await secretOf(world, merchant, pk);
+    const secret = await webhookSecretOf(world, merchant, pk);
     expect(secret).toMatch(/^whsec_/);
     expect(verify(secret, got)).toMatchObject({ type: 'webhook.test', version: 1 });
     expect(got.headers['webhook-id']).toBe(body.webhook_id);
@@ -75,7 +77,7 @@ describe('webhook targets', () => {
   test('webhooks are signed with both secrets for a day after a rotation', async () => {
     const { url, received } = await receive();
     const pk = await makeWebhook(world, merchant, { url });
-    const before = await secretOf(world, merchant, pk);
+    const before = await webhookSecretOf(world, merchant, pk);
     const { secret } = (await world.call(endpoints.rotateWebhookSecret, { as: merchant, params: { pk } }))
       .body;
     expect(secret).not.toBe(before);
@@ -315,7 +317,7 @@ describe('events', () => {
     const order = await sell(world, shop, rocio);
     const placed_at = new Date(Date.now() - 15 * 24 * HOUR_MS - 2 * HOUR_MS);
     await sell(world, shop, rocio, { placed_at });
-    const { pay, giveBack } = payingIn(world);
+    const { pay, giveBack } = paymentsIn(world);
     const earlier = { released_until: new Date(Date.now() - 2 * HOUR_MS) };
     await world.db.updateTable('webhook_targets').set(earlier).where('id', '=', pk).execute();
     await publishReleased.run({ ...world.background, job_id: 'test' }, {});
@@ -323,9 +325,9 @@ describe('events', () => {
     const paid = await pay(shop, rocio, { total_cents: 2000 });
     await giveBack(shop, paid.body.pk);
     await changeOrder(world, order.id, { status: 'cancelled' });
-    await settle(world, order.id);
+    await postSale(world, order.id);
     await world.runJobs();
-    const secret = await secretOf(world, shop, pk);
+    const secret = await webhookSecretOf(world, shop, pk);
     const told = received.map((one) => verify(secret, one) as { type: WebhookEvent; data: object });
     for (const { type, data } of told)
       expect(webhookData[type].strict().safeParse(data).error).toBeUndefined();

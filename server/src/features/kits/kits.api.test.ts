@@ -1,20 +1,20 @@
 import { endpoints, type Kit } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
-import { join, makeLink, makeShop, type Shop } from '../links/test/link-world.ts';
-import { makeProduct } from '../merchants/test/market.ts';
-import { placeOrder } from '../sales/test/shop.ts';
-import { openLink } from '../visits/test/visitors.ts';
+import { type Merchant, makeAdhesion, makeProduct, makeShop } from '#kit/merchants.ts';
+import { placeOrder } from '#kit/orders.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { createLink, openLink } from '#kit/visits.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
-let lumbre: Shop;
-let privada: Shop;
+let lumbre: Merchant;
+let privada: Merchant;
 let rocio: Person;
 let other: Person;
 let vela: { id: string; store_product_id: bigint };
 let secreta: { id: string };
 
-const addressOf = (shop: Shop, name: string) => `${shop.url}/productos/${name}`;
+const addressOf = (shop: Merchant, name: string) => `${shop.url}/productos/${name}`;
 
 beforeAll(async () => {
   [lumbre, privada] = [await makeShop(world), await makeShop(world)];
@@ -25,9 +25,9 @@ beforeAll(async () => {
     .set({ is_public: false })
     .where('id', '=', privada.merchant_id)
     .execute();
-  await join(world, lumbre, rocio);
-  await join(world, lumbre, other);
-  await join(world, privada, rocio);
+  await makeAdhesion(world, lumbre, rocio);
+  await makeAdhesion(world, lumbre, other);
+  await makeAdhesion(world, privada, rocio);
   const look = { price_cents: 1_299_000n, image: null };
   vela = await makeProduct(world, lumbre, 'Vela Higuera 220 g', { ...look, url: addressOf(lumbre, 'vela') });
   secreta = await makeProduct(world, privada, 'Cosa secreta', { ...look, url: addressOf(privada, 'cosa') });
@@ -48,7 +48,7 @@ async function freshLink(person = rocio, product = vela.id, shop = lumbre) {
     .select('url')
     .where('id', '=', product)
     .executeTakeFirstOrThrow();
-  return makeLink(world, person, shop, { name: 'Vela', url });
+  return createLink(world, person, shop, { name: 'Vela', url });
 }
 
 let coupons = 0;
@@ -91,7 +91,7 @@ describe('share kits', () => {
     expect((await kitOf(link.pk, rocio)).status).toBe(200);
     expect((await kitOf(link.pk, other)).status).toBe(404);
     expect((await change(link.pk, { ground: 'rio' }, other)).status).toBe(404);
-    const shop_link = await makeLink(world, rocio, lumbre, { url: lumbre.url });
+    const shop_link = await createLink(world, rocio, lumbre, { url: lumbre.url });
     expect((await kitOf(shop_link.pk, rocio)).status).toBe(404);
     const product = await makeProduct(world, lumbre, 'Difusor', { url: addressOf(lumbre, 'difusor') });
     const gone = await freshLink(rocio, product.id);
@@ -104,7 +104,7 @@ describe('share kits', () => {
     await world.call(endpoints.removeLink, { as: rocio, body: { pk: link.pk } });
     expect((await kitOf(link.pk, rocio)).status).toBe(404);
     const leaver = await makeAffiliate(world);
-    await join(world, lumbre, leaver);
+    await makeAdhesion(world, lumbre, leaver);
     const left = await freshLink(leaver);
     await world.db
       .updateTable('adhesions')
@@ -238,7 +238,7 @@ describe('pieces of a kit', () => {
 
   test('pieces are counted from their address to the sale', async () => {
     const person = await makeAffiliate(world);
-    await join(world, lumbre, person);
+    await makeAdhesion(world, lumbre, person);
     const link = await freshLink(person);
     const open = (suffix: string) => openLink(world.app, `${link.code}${suffix}`);
     const [by_message, by_status] = [await open('-M'), await open('-E')];
@@ -266,7 +266,7 @@ describe('pieces of a kit', () => {
 
   test('pieces count visits through the shop, without repeats, previews and older days', async () => {
     const person = await makeAffiliate(world);
-    await join(world, lumbre, person);
+    await makeAdhesion(world, lumbre, person);
     await world.call(endpoints.addResold, { as: person, body: { products: [vela.id] } });
     const shop = { title: 'La vidriera', text: null, tone: 'sol' as const, whatsapp: null, instagram: null };
     const body = { ...shop, code: `vidriera-${person.user_id.slice(-8)}`, is_open: true };

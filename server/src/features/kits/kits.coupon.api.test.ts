@@ -1,11 +1,11 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { askStore } from '../catalog/test/store-world.ts';
-import { useTermsWorld } from '../coupons/test/terms-world.ts';
-import { makeProduct } from '../merchants/test/market.ts';
-import { openLink } from '../visits/test/visitors.ts';
+import { useCouponTerms } from '#kit/coupons.ts';
+import { makeProduct } from '#kit/merchants.ts';
+import { askStore } from '#kit/stores.ts';
+import { openLink } from '#kit/visits.ts';
 
-const { world, coupons, merchant, rocio, makeCode, compare, stored } = useTermsWorld();
+const { world, coupons, merchant, rocio, makeCode, compare, stored } = useCouponTerms();
 
 async function shareProduct(coupon: string) {
   const { url: shop } = await world.db

@@ -4,9 +4,10 @@ import { endpoints } from '@aliado/contract';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useOwnWorld } from '#kit/world.ts';
-import { join, makeLink, makeShop, type Shop } from '../links/test/link-world.ts';
-import { makeProduct } from '../merchants/test/market.ts';
+import { type Merchant, makeAdhesion, makeProduct, makeShop } from '#kit/merchants.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { createLink } from '#kit/visits.ts';
+import { useOwnWorld } from '#kit/world.ts';
 
 let photos: Record<string, { status: number; body: Buffer | string }> = {};
 let asked = 0;
@@ -20,13 +21,13 @@ const { port } = store.address() as AddressInfo;
 afterAll(() => store.close());
 
 const world = useOwnWorld({ SANDBOX_PORT: String(port) });
-let lumbre: Shop;
+let lumbre: Merchant;
 let rocio: Person;
 
 beforeAll(async () => {
   lumbre = await makeShop(world);
   rocio = await makeAffiliate(world);
-  await join(world, lumbre, rocio);
+  await makeAdhesion(world, lumbre, rocio);
 });
 
 const plain = (background: string) => sharp({ create: { width: 600, height: 900, channels: 3, background } });
@@ -42,7 +43,7 @@ async function linkTo(name: string, look: object = {}) {
   products += 1;
   const url = `${lumbre.url}/productos/${products}`;
   await makeProduct(world, lumbre, name, { price_cents: 1_299_050n, image: null, url, ...look });
-  return makeLink(world, rocio, lumbre, { name: 'Un producto', url });
+  return createLink(world, rocio, lumbre, { name: 'Un producto', url });
 }
 
 const ask = (link: string, { language = '', person = rocio as Person | null, etag = '' } = {}) =>
@@ -155,7 +156,7 @@ describe('status picture', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
     expect((await ask(link.pk, { etag, language: 'pt' })).statusCode).toBe(200);
     const other = await makeAffiliate(world);
-    await join(world, lumbre, other);
+    await makeAdhesion(world, lumbre, other);
     expect((await ask(link.pk, { etag, person: other })).statusCode).toBe(404);
     expect((await ask(link.pk, { etag, person: null })).statusCode).toBe(401);
     await world.db

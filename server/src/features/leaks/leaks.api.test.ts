@@ -1,19 +1,18 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, type Person } from '#kit/world.ts';
+import { couponsIn } from '#kit/coupons.ts';
+import { makeAdhesion, makeMerchant } from '#kit/merchants.ts';
+import { type OrderLook, placeOrder } from '#kit/orders.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { type ConnectedMerchant, makeConnectedMerchant, useStoreWorld } from '#kit/stores.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { useStoreWorld } from '../../../test/store-world.ts';
-import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
-import { couponsIn } from '../coupons/test/coupon-world.ts';
-import { makeAdhesion } from '../merchants/test/market.ts';
-import { type OrderLook, placeOrder } from '../sales/test/shop.ts';
 import { watchAll } from './leaks.jobs.ts';
 
 const HANDLE = 'barro-lindo';
 const LONG_AGO = new Date(Date.now() - 100 * DAY_MS);
 const world = useStoreWorld();
 const coupons = couponsIn(world);
-let merchant: Merchant;
+let merchant: ConnectedMerchant;
 let rocio: Person;
 let code: { id: string; name: string };
 

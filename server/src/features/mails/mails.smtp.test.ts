@@ -3,7 +3,8 @@ import { endpoints } from '@aliado/contract';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, makeOperator, makeUser, type World } from '#kit/world.ts';
+import { makeOperator, makeUser } from '#kit/people.ts';
+import { createWorld, type World } from '#kit/world.ts';
 import { createSmtpTransport } from './post-mail.ts';
 
 const received: string[] = [];

@@ -1,13 +1,14 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeLeader, type Person, useWorld } from '#kit/world.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { sheetsOf } from '#kit/files.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant } from '#kit/merchants.ts';
+import { after, placeOrder } from '#kit/orders.ts';
+import { makeAffiliate, makeLeader, type Person } from '#kit/people.ts';
+import { makeLink, makeVisit } from '#kit/visits.ts';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { type Merchant, makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
-import { sheetsOf } from '../reports/test/workbook.ts';
-import * as shop from '../sales/test/shop.ts';
-
-const { after } = shop;
 
 const world = useWorld();
 let store: Merchant;
@@ -32,8 +33,8 @@ async function makeNamed(first_name: string, make = makeAffiliate): Promise<Pers
 /** A paid sale of that price, by a coupon of the seller. */
 async function sell({ user_id }: Person, price: number, at: Date, more: object = {}) {
   const pair = { merchant_id: store.merchant_id, affiliate_id: user_id };
-  const { name } = await shop.makeCoupon(world, pair, {});
-  return shop.placeOrder(world, store.merchant_id, {
+  const { name } = await makeCoupon(world, pair, {});
+  return placeOrder(world, store.merchant_id, {
     coupons: [{ code: name }],
     lines: [{ price }],
     placed_at: at,
@@ -68,9 +69,9 @@ beforeAll(async () => {
     .set({ status: 'cancelled', ended_at: new Date() })
     .where('id', '=', left)
     .execute();
-  const link = await shop.makeLink(world, { merchant_id: store.merchant_id, affiliate_id: celia.user_id });
-  await shop.makeVisit(world, link, after(-DAY_MS));
-  await shop.makeVisit(world, link, after(-2 * DAY_MS));
+  const link = await makeLink(world, { merchant_id: store.merchant_id, affiliate_id: celia.user_id });
+  await makeVisit(world, link, after(-DAY_MS));
+  await makeVisit(world, link, after(-2 * DAY_MS));
 });
 
 const list = async (query: object = {}, person: Person = store) =>

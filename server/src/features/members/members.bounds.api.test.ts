@@ -1,10 +1,10 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { makeManyDebts } from '#kit/books.ts';
 import { asOwner } from '#kit/database.ts';
+import { type Merchant, makeOpenMerchant } from '#kit/merchants.ts';
 import { useWorld } from '#kit/world.ts';
-import { makeManyDebts } from '../commissions/test/many-debts.ts';
-import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 
 const world = useWorld();
 let store: Merchant;

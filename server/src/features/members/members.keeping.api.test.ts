@@ -1,7 +1,8 @@
 import { endpoints, MOST_TAGS } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
-import { type Merchant, makeAdhesion, makeOpenMerchant, trailOf } from '../merchants/test/market.ts';
+import { auditOf, type Merchant, makeAdhesion, makeOpenMerchant } from '#kit/merchants.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 const CANARY = 'canario-que-nadie-ve';
@@ -120,7 +121,7 @@ describe('notes', () => {
     expect((await world.call(endpoints.listMemberNotes, { as: ana, params })).status).toBe(403);
     expect((await world.call(endpoints.deleteMemberNote, { as: store, params })).status).toBe(200);
     expect((await notesOf(ana)).count).toBe(1);
-    const [last] = (await trailOf(world, store.merchant_id)).slice(-1);
+    const [last] = (await auditOf(world, store.merchant_id)).slice(-1);
     expect(last).toMatchObject({
       action: 'members.note_deleted',
       object: `user:${ana.user_id}`,

@@ -1,7 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
-import { type Merchant, makeAdhesion, makeMember, makeOpenMerchant } from '../merchants/test/market.ts';
+import { type Merchant, makeAdhesion, makeMember, makeOpenMerchant } from '#kit/merchants.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 let store: Merchant;

@@ -1,13 +1,13 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { type Merchant, makeMember, makeOpenMerchant } from '#kit/merchants.ts';
+import { after } from '#kit/orders.ts';
+import { sell } from '#kit/sales.ts';
+import { makeLink, makeVisit } from '#kit/visits.ts';
 import { useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
-import { makeMember, sell } from '../payments/test/paying.ts';
-import * as shop from '../sales/test/shop.ts';
 
-const { after } = shop;
 const OCTOBER = { date_from: '2026-10-01', date_to: '2026-10-31' };
 const world = useWorld();
 let store: Merchant;
@@ -27,12 +27,12 @@ beforeAll(async () => {
         ...(number === 7 && { status: 'cancelled' }),
       });
     if (number % 2 === 0) {
-      const link = await shop.makeLink(world, {
+      const link = await makeLink(world, {
         merchant_id: store.merchant_id,
         affiliate_id: member.user_id,
       });
       for (let visit = 0; visit <= number % 3; visit += 1)
-        await shop.makeVisit(world, link, after(-visit * DAY_MS));
+        await makeVisit(world, link, after(-visit * DAY_MS));
     }
     if (number === 8)
       await world.db

@@ -1,7 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
-import { type Merchant, makeMember, makeOpenMerchant, toldOf, trailOf } from './test/market.ts';
+import { auditOf, type Merchant, makeMember, makeOpenMerchant } from '#kit/merchants.ts';
+import { liveTopicsOf, makeAffiliate, type Person } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 let lumbre: Merchant;
@@ -57,7 +58,7 @@ describe('the merchant’s own settings', () => {
     expect(answer.body).toMatchObject({ ...body, category, town: 'Tilcara', window_days: 30 });
     await world.call(endpoints.updateMerchant, { as: merchant, body: { hold_days: 20, town: 'Iruya' } });
     expect(await settingsOf(merchant)).toMatchObject({ town: 'Iruya', category, hold_days: 20 });
-    const trail = await trailOf(world, merchant.merchant_id);
+    const trail = await auditOf(world, merchant.merchant_id);
     expect(trail[1]).toEqual({
       actor_id: merchant.user_id,
       action: 'merchants.settings_changed',
@@ -71,7 +72,7 @@ describe('the merchant’s own settings', () => {
       hold_days: 15,
       accepts_automatically: false,
     });
-    expect(await toldOf(world, merchant.user_id)).toEqual([['merchants'], ['merchants']]);
+    expect(await liveTopicsOf(world, merchant.user_id)).toEqual([['merchants'], ['merchants']]);
   });
 
   test('set to what they are leave no trace', async () => {
@@ -82,8 +83,8 @@ describe('the merchant’s own settings', () => {
     await world.call(endpoints.updateMinimumCart, { as: merchant, body: minimum });
     const body = { commission: 10, commission_coupon: 10 };
     await world.call(endpoints.setCommission, { as: merchant, body });
-    expect(await trailOf(world, merchant.merchant_id)).toEqual([]);
-    expect(await toldOf(world, merchant.user_id)).toEqual([]);
+    expect(await auditOf(world, merchant.merchant_id)).toEqual([]);
+    expect(await liveTopicsOf(world, merchant.user_id)).toEqual([]);
   });
 
   test('of one merchant are not those of another', async () => {
@@ -130,7 +131,7 @@ describe('the minimum cart', () => {
     expect(answer.body).toEqual({ ...body, currency: 'ARS' });
     expect((await cartOf(lumbre)).body).toEqual({ ...body, currency: 'ARS' });
     expect((await cartOf(visitor, lumbre.merchant_id)).body).toEqual({ ...body, currency: 'ARS' });
-    const [entry] = (await trailOf(world, lumbre.merchant_id)).slice(-1);
+    const [entry] = (await auditOf(world, lumbre.merchant_id)).slice(-1);
     expect(entry).toMatchObject({
       action: 'merchants.minimum_cart_changed',
       before: { minimum_type: 'amount', minimum_units: 0, maximum_order: null },

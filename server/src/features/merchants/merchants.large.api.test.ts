@@ -1,8 +1,10 @@
 /** @module-tag long */
+
 import { endpoints, MerchantQuery, merchantOrders } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '#kit/database.ts';
-import { makeAffiliate, type Person, useOwnWorld } from '#kit/world.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { listOpenMerchants } from './marketplace/merchants.search.queries.ts';
 
 const world = useOwnWorld();

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { type Merchant, makeOpenMerchant, makeProduct } from '#kit/merchants.ts';
 import { useOwnWorld } from '#kit/world.ts';
-import { type Merchant, makeOpenMerchant, makeProduct } from './test/market.ts';
 
 const world = useOwnWorld();
 const stores: Merchant[] = [];

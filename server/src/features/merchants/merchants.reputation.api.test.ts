@@ -1,15 +1,16 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
+import { payAll, paymentsIn } from '#kit/books.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant } from '#kit/merchants.ts';
+import { after, changeOrder, postSale } from '#kit/orders.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { setTime, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { payAll, setTime } from '../commissions/test/books.ts';
-import { payingIn, sell } from '../payments/test/paying.ts';
-import { after, changeOrder, settle } from '../sales/test/shop.ts';
 import { countReputationsNightly } from './merchants.jobs.ts';
-import { type Merchant, makeAdhesion, makeOpenMerchant } from './test/market.ts';
 
 const world = useWorld();
-const { giveBack } = payingIn(world);
+const { giveBack } = paymentsIn(world);
 const HOLD_DAYS = 15;
 
 let merchant: Merchant;
@@ -95,7 +96,7 @@ test('the night counts median, share in time and what was taken back; both sides
   const taken = async (index: number, look: object) => {
     const id = paid[index]?.order.id ?? '';
     await changeOrder(world, id, look);
-    await settle(world, id);
+    await postSale(world, id);
   };
   await taken(0, { payment_status: 'refunded' });
   await taken(1, { status: 'cancelled' });

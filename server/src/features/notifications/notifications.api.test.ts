@@ -1,6 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, useWorld } from '#kit/world.ts';
+import { makeAffiliate } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 import { allJobs } from '../../jobs/all-jobs.ts';
 import { passwordChanged } from '../auth/auth.facts.ts';
 import { notify } from './notifications.jobs.ts';

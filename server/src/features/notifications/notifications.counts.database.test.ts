@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeUser, type Person, useWorld } from '#kit/world.ts';
+import { makeUser, type Person } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 import { countNotificationsOf, insertNotification, markAllRead, markRead } from './notifications.queries.ts';
 
 const world = useWorld();

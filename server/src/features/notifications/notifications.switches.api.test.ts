@@ -8,7 +8,9 @@ import {
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, makeAffiliate, makeLeader, makeMerchant, type Person, type World } from '#kit/world.ts';
+import { makeMerchant } from '#kit/merchants.ts';
+import { makeAffiliate, makeLeader, type Person } from '#kit/people.ts';
+import { createWorld, type World } from '#kit/world.ts';
 import { notify } from './notifications.jobs.ts';
 import type { News } from './notifications.rules.ts';
 

@@ -1,13 +1,14 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeOperator, type Person, useOwnWorld } from '#kit/world.ts';
+import { changeOrder, postSale, putOrder } from '#kit/orders.ts';
+import { makeOperator, type Person } from '#kit/people.ts';
+import { getSaleOf, makeSeller } from '#kit/sales.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { proveBooks } from '../commissions/proof/prove-books.ts';
 import { addHints, claimOrders, putBackOrder } from '../orders/orders.inbox.queries.ts';
 import { PARKED_AFTER } from '../orders/orders.rules.ts';
 import { checkDerived } from '../sales/sales.jobs.ts';
-import { stage } from '../sales/test/following.ts';
-import * as shop from '../sales/test/shop.ts';
 
 const world = useOwnWorld();
 let operator: Person;
@@ -20,8 +21,8 @@ const check = () => checkDerived.run({ ...world.background, job_id: 'check' }, {
 const metrics = async () => (await world.app.inject('/metrics')).body;
 
 async function putLostOrder() {
-  const { merchant, hers } = await stage(world);
-  const order = await shop.putOrder(world, merchant.merchant_id, hers);
+  const { merchant, hers } = await makeSeller(world);
+  const order = await putOrder(world, merchant.merchant_id, hers);
   await sql`update orders set applied_at = now() - interval '11 minutes' where id = ${order.id}`.execute(
     world.db,
   );
@@ -39,7 +40,7 @@ describe('an order whose job was lost', () => {
     ]);
     await check();
     await world.runJobs();
-    expect(await shop.getSaleOf(world, order.id)).toMatchObject({
+    expect(await getSaleOf(world, order.id)).toMatchObject({
       commission_cents: 1000n,
       order_version: 1,
     });
@@ -55,25 +56,25 @@ describe('an order whose job was lost', () => {
       where payload::jsonb @> ${JSON.stringify({ order_id: order.id })}::jsonb`.execute(world.db);
     expect(rows).toHaveLength(1);
     await world.runJobs();
-    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ commission_cents: 1000n });
+    expect(await getSaleOf(world, order.id)).toMatchObject({ commission_cents: 1000n });
   });
 
   test('is found again when a later version was not followed', async () => {
     const order = await putLostOrder();
-    await shop.settle(world, order.id);
-    await shop.changeOrder(world, order.id, { ...order.hers, payment_status: 'refunded' });
+    await postSale(world, order.id);
+    await changeOrder(world, order.id, { ...order.hers, payment_status: 'refunded' });
     await check();
     await world.runJobs();
-    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ state: 'refunded', order_version: 2 });
+    expect(await getSaleOf(world, order.id)).toMatchObject({ state: 'refunded', order_version: 2 });
   });
 
   test('is followed once more when nothing of it changed, and then left alone', async () => {
     const order = await putLostOrder();
-    await shop.settle(world, order.id);
-    await shop.changeOrder(world, order.id, order.hers);
+    await postSale(world, order.id);
+    await changeOrder(world, order.id, order.hers);
     await check();
     await world.runJobs();
-    expect(await shop.getSaleOf(world, order.id)).toMatchObject({ version: 1, order_version: 2 });
+    expect(await getSaleOf(world, order.id)).toMatchObject({ version: 1, order_version: 2 });
     await check();
     expect((await report()).last_check).toMatchObject({ behind: 0 });
   });

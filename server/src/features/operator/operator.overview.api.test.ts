@@ -2,21 +2,23 @@ import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '#kit/database.ts';
-import { makeMerchant, makeOperator, type Person, useOwnWorld } from '#kit/world.ts';
+import { makeMerchant } from '#kit/merchants.ts';
+import { postSale, putOrder } from '#kit/orders.ts';
+import { makeOperator, type Person } from '#kit/people.ts';
+import { makeSeller } from '#kit/sales.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { addHints } from '../orders/orders.inbox.queries.ts';
-import { stage } from '../sales/test/following.ts';
-import * as shop from '../sales/test/shop.ts';
 
 const world = useOwnWorld();
 let operator: Person;
-let merchant: Awaited<ReturnType<typeof stage>>['merchant'];
+let merchant: Awaited<ReturnType<typeof makeSeller>>['merchant'];
 let number: string;
 beforeAll(async () => {
   operator = await makeOperator(world);
-  const staged = await stage(world);
+  const staged = await makeSeller(world);
   merchant = staged.merchant;
-  const order = await shop.putOrder(world, merchant.merchant_id, staged.hers);
-  await shop.settle(world, order.id);
+  const order = await putOrder(world, merchant.merchant_id, staged.hers);
+  await postSale(world, order.id);
   const row = await world.db
     .selectFrom('orders')
     .select('number')

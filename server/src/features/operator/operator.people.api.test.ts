@@ -1,14 +1,8 @@
 import { type CallOf, type Endpoint, endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  logInAgain,
-  makeAffiliate,
-  makeBoth,
-  makeMerchant,
-  makeOperator,
-  type Person,
-  useWorld,
-} from '#kit/world.ts';
+import { makeBoth, makeMerchant } from '#kit/merchants.ts';
+import { logIn, makeAffiliate, makeOperator, type Person } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 import { fillPath } from '../../../test/paths.ts';
 
 const world = useWorld();
@@ -70,10 +64,10 @@ describe('people', () => {
 
   test('a person signed out everywhere has no session left and can log in again', async () => {
     const person = await makeAffiliate(world);
-    const phone = await logInAgain(world, person);
+    const phone = await logIn(world, person);
     expect((await act(endpoints.signOutPerson, person)).body.open_sessions).toBe(0);
     expect([await isIn(person), await isIn(phone)]).toEqual([false, false]);
-    expect(await isIn(await logInAgain(world, person))).toBe(true);
+    expect(await isIn(await logIn(world, person))).toBe(true);
   });
 
   test('an operator makes a person a leader and takes the role away', async () => {

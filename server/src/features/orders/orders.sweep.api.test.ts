@@ -1,9 +1,9 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from '#kit/world.ts';
+import { PASSWORD } from '#kit/people.ts';
+import { useStoreWorld } from '#kit/stores.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { useStoreWorld } from '../../../test/store-world.ts';
 import { sweepStore, sweepStores, sweepStoresNightly } from './orders.jobs.ts';
 import { hintAtOrders } from './orders.service.ts';
 import { takeInOrders } from './ring-doorbell.ts';

@@ -1,8 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useOwnWorld } from '#kit/world.ts';
-import { type Merchant, makeAdhesion, makeOpenMerchant, makeProduct } from '../merchants/test/market.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant, makeProduct } from '#kit/merchants.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { keepWords } from './pages.jobs.ts';
 
 const world = useOwnWorld();

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Language } from '@aliado/contract';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Merchant, makeOpenMerchant, makeProduct } from '#kit/merchants.ts';
 import { useOwnWorld } from '#kit/world.ts';
 import { createFront } from '../../http/front-page.ts';
-import { type Merchant, makeOpenMerchant, makeProduct } from '../merchants/test/market.ts';
 import { knownOfFront } from './pages.front.service.ts';
 
 /** Replaces the web build: a page that prints everything it is given. */

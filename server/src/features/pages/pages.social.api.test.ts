@@ -1,8 +1,9 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
-import { join, makeLink, makeShop, type Shop } from '../links/test/link-world.ts';
-import { type Merchant, makeOpenMerchant, makeProduct } from '../merchants/test/market.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant, makeProduct, makeShop } from '#kit/merchants.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { createLink } from '#kit/visits.ts';
+import { useWorld } from '#kit/world.ts';
 import { invitationHead } from './pages.social.service.ts';
 
 const world = useWorld();
@@ -66,11 +67,11 @@ describe('links to a product', () => {
   const CHAT = 'WhatsApp/2.24.10.85 A';
   const PHONE =
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
-  let shop: Shop;
+  let shop: Merchant;
 
   beforeAll(async () => {
     shop = await makeShop(world);
-    await join(world, shop, rocio);
+    await makeAdhesion(world, shop, rocio);
   });
 
   test('a product link shows chats its name, price and picture, and redirects people', async () => {
@@ -80,7 +81,7 @@ describe('links to a product', () => {
       price_cents: 2_990_000n,
       image: 'https://cdn.example/farol.webp',
     });
-    const { code } = await makeLink(world, rocio, shop, { url });
+    const { code } = await createLink(world, rocio, shop, { url });
     const chat = await open(code, CHAT);
     expect(chat.statusCode).toBe(200);
     expect(contentOf(chat.payload, 'og:title')).toMatch(/^Farol &quot;Zaguán&quot;, \$\s29\.900,00$/);
@@ -92,7 +93,7 @@ describe('links to a product', () => {
   });
 
   test('a link to another page of the store redirects chats too', async () => {
-    const { code } = await makeLink(world, rocio, shop, { url: `${shop.url}/nosotros` });
+    const { code } = await createLink(world, rocio, shop, { url: `${shop.url}/nosotros` });
     expect((await open(code, CHAT)).statusCode).toBe(302);
   });
 });

@@ -1,15 +1,16 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
+import { actorOf, payAll, paymentsIn } from '#kit/books.ts';
+import { type Merchant, makeMember, makeOpenMerchant, makePair } from '#kit/merchants.ts';
+import { changeOrder, postSale } from '#kit/orders.ts';
+import { CBU, liveTopicsOf, makeAffiliate, type Person, setBank } from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { setTime, useWorld } from '#kit/world.ts';
 import { listStatements } from '../commissions/commissions.service.ts';
-import { actorOf, payAll, setTime } from '../commissions/test/books.ts';
-import { type Merchant, makeOpenMerchant, toldOf } from '../merchants/test/market.ts';
-import { changeOrder, settle } from '../sales/test/shop.ts';
 import { listPayments, listPaymentsOfMerchant } from './payments.service.ts';
-import { CBU, makeMember, makePair, payingIn, sell, setBank } from './test/paying.ts';
 
 const world = useWorld();
-const { pay, payMany, giveBack, balanceOf } = payingIn(world);
+const { pay, payMany, giveBack, balanceOf } = paymentsIn(world);
 
 let merchant: Merchant;
 let rocio: Person;
@@ -53,7 +54,7 @@ describe('paying', () => {
     await world.runJobs();
     expect(await kindsOf(rocio)).toContain('payment_received');
     for (const { user_id } of [merchant, rocio])
-      expect(await toldOf(world, user_id)).toContainEqual(['payments', 'commissions', 'sales']);
+      expect(await liveTopicsOf(world, user_id)).toContainEqual(['payments', 'commissions', 'sales']);
     const trail = await world.db
       .selectFrom('audit_log')
       .select(['action', 'after'])
@@ -82,7 +83,7 @@ describe('paying', () => {
     const one = await pay(merchant, rocio, { sales: [sale?.id ?? ''], total_cents: 1000 });
     expect(one.body).toMatchObject({ total_cents: 1000, sales: 1 });
     await changeOrder(world, first.id, { status: 'cancelled' });
-    await settle(world, first.id);
+    await postSale(world, first.id);
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: -700 });
     const nothing = await pay(merchant, rocio, { statements: [statement?.id ?? ''], total_cents: 300 });
     expect(nothing.body.code).toBe('nothing_to_pay');
@@ -105,7 +106,7 @@ describe('paying', () => {
     await sell(world, merchant, rocio, { lines: [{ price: 7000 }] });
     await changeOrder(world, cut.id, { placed_at: september, lines: [{ price: 9000 }], refunded: 3000 });
     await changeOrder(world, paidBefore.id, { status: 'cancelled' });
-    for (const { id } of [cut, paidBefore]) await settle(world, id);
+    for (const { id } of [cut, paidBefore]) await postSale(world, id);
 
     const params = { id: rocio.user_id };
     const seen: number[] = [];
@@ -206,7 +207,7 @@ describe('paying several at once', () => {
     for (const person of [rocio, second, third]) await sell(world, merchant, person);
     await setBank(world, third, { cbu: null });
     const body = {
-      method: 'transfer',
+      method: 'transfer' as const,
       affiliates: [rocio, second, third, stranger].map(({ user_id }, place) => ({
         affiliate: user_id,
         total_cents: place === 1 ? 999 : 1000,

@@ -1,15 +1,17 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Person, useWorld } from '#kit/world.ts';
+import { paymentsIn } from '#kit/books.ts';
+import { fileOf, pdf } from '#kit/files.ts';
+import { type Merchant, makeMember, makePair } from '#kit/merchants.ts';
+import { after, changeOrder, postSale } from '#kit/orders.ts';
+import { type Person, setBank } from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { readCsv } from '../../lib/csv.ts';
-import type { Merchant } from '../merchants/test/market.ts';
-import { after, changeOrder, settle } from '../sales/test/shop.ts';
-import { pdf } from './test/files.ts';
-import { makeMember, makePair, payingIn, sell, sendFile, setBank } from './test/paying.ts';
 
 const world = useWorld();
-const { pay, payMany, giveBack } = payingIn(world);
+const { pay, payMany, giveBack } = paymentsIn(world);
 
 let merchant: Merchant;
 let rocio: Person;
@@ -28,7 +30,7 @@ type Order = Awaited<ReturnType<typeof sell>>;
 
 async function refund({ id }: Order, look: object = { payment_status: 'refunded' }) {
   await changeOrder(world, id, look);
-  await settle(world, id);
+  await postSale(world, id);
 }
 
 async function paidAndRefunded(person: Person = rocio) {
@@ -92,16 +94,12 @@ describe('commissions owed back', () => {
 });
 
 describe('invoices of owed months', () => {
-  const invoice = (month: string, amount_cents?: number) =>
-    sendFile(
-      world,
-      'POST',
-      endpoints.uploadInvoice.path,
-      rocio,
-      'invoice',
-      { name: 'factura.pdf', type: 'application/pdf', bytes: pdf() },
-      { year: '2026', month, ...(amount_cents !== undefined && { amount_cents: String(amount_cents) }) },
-    );
+  const invoice = (month: number, amount_cents?: number) =>
+    world.call(endpoints.uploadInvoice, {
+      as: rocio,
+      form: { year: 2026, month, amount_cents },
+      file: fileOf(pdf(), 'factura.pdf', 'application/pdf'),
+    });
   const SEPTEMBER = new Date('2026-09-10T15:00:00Z');
   const months = async () =>
     (await world.call(endpoints.listStatements, { as: rocio, query: {} })).body.results.map(
@@ -138,8 +136,8 @@ describe('invoices of owed months', () => {
     ];
     expect(await owedMonths()).toEqual(missing);
     expect(await months()).toEqual(missing);
-    expect((await invoice('9', 1091)).statusCode).toBe(201);
-    expect((await invoice('10')).statusCode).toBe(201);
+    expect((await invoice(9, 1091)).status).toBe(201);
+    expect((await invoice(10)).status).toBe(201);
     const told = [
       [10, 'received', null],
       [9, 'differs', 91],
@@ -159,20 +157,20 @@ describe('invoices of owed months', () => {
     tags: ['long'],
   }, async () => {
     await sell(world, merchant, rocio);
-    expect((await invoice('10', 1000)).statusCode).toBe(201);
+    expect((await invoice(10, 1000)).status).toBe(201);
     await pay(merchant, rocio);
-    expect((await invoice('10', 1000)).json().code).toBe('invoice_locked');
+    expect((await invoice(10, 1000)).body.code).toBe('invoice_locked');
     expect(await replaceable()).toEqual([false, false, false]);
     await sell(world, merchant, rocio, { lines: [{ price: 5000 }] });
     const short = [[10, 'differs', -500]];
     expect([await owedMonths(), await months()]).toEqual([short, short]);
     expect(await replaceable()).toEqual([true, true, true]);
-    const replaced = await invoice('10', 1500);
-    expect([replaced.statusCode, replaced.json()]).toMatchObject([201, { difference_cents: 0 }]);
+    const replaced = await invoice(10, 1500);
+    expect([replaced.status, replaced.body]).toMatchObject([201, { difference_cents: 0 }]);
     const right = [[10, 'received', 0]];
     expect([await owedMonths(), await months()]).toEqual([right, right]);
     await pay(merchant, rocio, { total_cents: 500 });
-    expect((await invoice('10', 1500)).json().code).toBe('invoice_locked');
+    expect((await invoice(10, 1500)).body.code).toBe('invoice_locked');
     expect(await replaceable()).toEqual([false, false, false]);
   });
 
@@ -180,12 +178,12 @@ describe('invoices of owed months', () => {
     tags: ['long'],
   }, async () => {
     await sell(world, merchant, rocio, { placed_at: SEPTEMBER });
-    await invoice('9', 1000);
+    await invoice(9, 1000);
     const { pk } = (await pay(merchant, rocio)).body;
     expect(await replaceable()).toEqual([false, false, false]);
     await giveBack(merchant, pk);
     expect(await replaceable()).toEqual([true, true, true]);
-    expect((await invoice('9', 1000)).statusCode).toBe(201);
+    expect((await invoice(9, 1000)).status).toBe(201);
   });
 
   test('the list of invoices starts at the month of the newest one', async () => {
@@ -194,9 +192,9 @@ describe('invoices of owed months', () => {
     await sell(world, merchant, rocio, { placed_at: SEPTEMBER });
     await sell(world, merchant, rocio);
     expect(await newest()).toBeNull();
-    await invoice('10');
+    await invoice(10);
     expect(await newest()).toEqual({ year: 2026, month: 10 });
-    await invoice('9');
+    await invoice(9);
     expect(await newest({ year: 2026, month: 10 })).toEqual({ year: 2026, month: 9 });
     const stranger = await makePair(world);
     expect((await world.call(endpoints.listInvoices, { as: stranger.merchant, query: {} })).body.newest).toBe(

@@ -1,15 +1,14 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, PASSWORD, type Person } from '#kit/world.ts';
+import { paymentsIn } from '#kit/books.ts';
+import { fileOf, sheetsOf, unzip } from '#kit/files.ts';
+import { makeAdhesion } from '#kit/merchants.ts';
+import { CBU, keptMails, makeAffiliate, PASSWORD, type Person, setBank } from '#kit/people.ts';
+import { useStoreWorld } from '#kit/stores.ts';
+import { landing, makeLink, makeVisit } from '#kit/visits.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { keptMails } from '../../../test/mails.ts';
-import { useStoreWorld } from '../../../test/store-world.ts';
 import { readCsv } from '../../lib/csv.ts';
-import { makeAdhesion } from '../merchants/test/market.ts';
 import { sweepStore } from '../orders/orders.jobs.ts';
-import { sheetsOf, unzip } from '../reports/test/workbook.ts';
-import { landing, makeLink, makeVisit } from '../sales/test/shop.ts';
-import { CBU, payingIn, sendFile, setBank } from './test/paying.ts';
 
 const HANDLE = 'telar-sur';
 const PRICE = 150_000;
@@ -73,7 +72,7 @@ describe('stores in Chile, whose pesos have no cents', () => {
 
   test('a Chilean transfer is right in file, bank answer, workbook, mail and explanation', async () => {
     const { merchant, rayen } = scene;
-    const { pay, balanceOf } = payingIn(world);
+    const { pay, balanceOf } = paymentsIn(world);
     const order = await buy();
     const sale = await saleOf(order);
     expect(sale).toMatchObject({
@@ -82,9 +81,8 @@ describe('stores in Chile, whose pesos have no cents', () => {
     const { status, body: payment } = await pay(merchant, rayen, { total_cents: COMMISSION });
     expect([status, payment.total_cents]).toEqual([200, COMMISSION]);
 
-    const headers = { authorization: `Bearer ${merchant.access}` };
-    const file = await world.request('GET', endpoints.downloadTransfers.path, { headers });
-    const [head, row] = readCsv(file.body);
+    const transfers = await world.call(endpoints.downloadTransfers, { as: merchant });
+    const [head, row] = readCsv(String(transfers.bytes));
     const cell = (name: string) => row?.cells[head?.cells.indexOf(name) ?? -1];
     expect([cell('payment'), cell('amount'), cell('currency')]).toEqual([payment.pk, '15000', 'CLP']);
 
@@ -97,13 +95,12 @@ describe('stores in Chile, whose pesos have no cents', () => {
       ['15000,50', 'unreadable'],
     ]) {
       const bytes = `payment;amount;status\r\n${payment.pk};${amount};pagado\r\n`;
-      const answer = { name: 'respuesta.csv', type: 'text/csv', bytes };
-      const url = endpoints.readTransferResult.path;
-      const result = (await sendFile(world, 'POST', url, merchant, 'result', answer)).json();
-      expect([amount, result.rows[0].outcome]).toEqual([amount, outcome]);
+      const file = fileOf(bytes, 'respuesta.csv', 'text/csv');
+      const result = (await world.call(endpoints.readTransferResult, { as: merchant, file })).body;
+      expect([amount, result.rows[0]?.outcome]).toEqual([amount, outcome]);
     }
 
-    const book = (await world.request('GET', endpoints.downloadReport.path, { headers })).rawPayload;
+    const book = (await world.call(endpoints.downloadReport, { as: merchant })).bytes;
     const [sales, commissions, payments] = sheetsOf(book).sheets;
     expect(sales?.[1]?.slice(6, 11)).toEqual(['CLP', PRICE, PRICE, 10, COMMISSION]);
     expect(commissions?.[1]?.slice(-5)).toEqual(['CLP', COMMISSION, 0, 0, COMMISSION]);

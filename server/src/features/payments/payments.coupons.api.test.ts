@@ -1,15 +1,16 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#kit/world.ts';
-import { useStoreWorld } from '../../../test/store-world.ts';
-import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
-import { couponsIn, newName } from '../coupons/test/coupon-world.ts';
-import { makeMember, payingIn, sell } from './test/paying.ts';
+import { paymentsIn } from '#kit/books.ts';
+import { couponsIn, newCode } from '#kit/coupons.ts';
+import { makeMember } from '#kit/merchants.ts';
+import type { Person } from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { type ConnectedMerchant, makeConnectedMerchant, useStoreWorld } from '#kit/stores.ts';
 
 const world = useStoreWorld('test');
 const coupons = couponsIn(world);
 
-let merchant: Merchant;
+let merchant: ConnectedMerchant;
 let rocio: Person;
 
 beforeEach(async () => {
@@ -33,7 +34,7 @@ const kindsOf = async (person: Person) =>
 
 describe('payments by coupon', () => {
   test('a payment by coupon is exact to the cent and settles once the store has the coupon', async () => {
-    const { pay, balanceOf, giveBack } = payingIn(world);
+    const { pay, balanceOf, giveBack } = paymentsIn(world);
     await sell(world, merchant, rocio, { lines: [{ price: 12_345 }] });
     const { status, body } = await pay(merchant, rocio, { method: 'coupon', total_cents: 1235 });
     expect(status, JSON.stringify(body)).toBe(200);
@@ -65,7 +66,7 @@ describe('payments by coupon', () => {
   test('a payment whose coupon the store refuses is owed again and cannot be retried', {
     tags: ['long'],
   }, async () => {
-    const { pay, balanceOf } = payingIn(world);
+    const { pay, balanceOf } = paymentsIn(world);
     await sell(world, merchant, rocio);
     const { body } = await pay(merchant, rocio, { method: 'coupon' });
     await coupons.putInStore(merchant, body.coupon?.name ?? '');
@@ -80,7 +81,7 @@ describe('payments by coupon', () => {
   });
 
   test('a payment by coupon needs a connected store', { tags: ['long'] }, async () => {
-    const { pay, balanceOf } = payingIn(world);
+    const { pay, balanceOf } = paymentsIn(world);
     await sell(world, merchant, rocio);
     await world.db
       .updateTable('stores')
@@ -93,7 +94,7 @@ describe('payments by coupon', () => {
 });
 
 describe('payment coupons made through the API', () => {
-  const name = () => newName('PAGO');
+  const name = () => newCode('PAGO');
   const make = (more: object, key?: string, language = 'es') =>
     world.request('POST', endpoints.createMerchantCoupon.path, {
       payload: { type: 'A', commission: 0, affiliate: rocio.user_id, for_payment: true, ...more },
@@ -107,7 +108,7 @@ describe('payment coupons made through the API', () => {
     (await world.call(endpoints.listPayments, { as: rocio, query: {} })).body.results;
 
   test('a payment coupon settles exactly its value, once, and cannot be taken back', async () => {
-    const { balanceOf } = payingIn(world);
+    const { balanceOf } = paymentsIn(world);
     await sell(world, merchant, rocio, { lines: [{ price: 5_000_000 }] });
     const body = { name: name(), value: 5000 };
     const answers = [await make(body, 'k-1'), await make(body, 'k-1')];
@@ -137,7 +138,7 @@ describe('payment coupons made through the API', () => {
     'a payment coupon worth %s than what is available is refused and names the right call',
     { tags: ['long'] },
     async (_, value) => {
-      const { balanceOf } = payingIn(world);
+      const { balanceOf } = paymentsIn(world);
       await sell(world, merchant, rocio, { lines: [{ price: 5_000_000 }] });
       const [es, pt] = [
         await make({ name: name(), value }),

@@ -1,10 +1,11 @@
 /** @module-tag long */
+
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { makeManyDebts } from '#kit/books.ts';
+import { makeOpenMerchant } from '#kit/merchants.ts';
 import { useOwnWorld } from '#kit/world.ts';
-import { makeManyDebts } from '../commissions/test/many-debts.ts';
-import { makeOpenMerchant } from '../merchants/test/market.ts';
 
 const SALES = 6_000;
 

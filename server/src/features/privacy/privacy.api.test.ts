@@ -1,12 +1,13 @@
 import { endpoints } from '@aliado/contract';
 import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
 import { describe, expect, test } from 'vitest';
-import { createWorld, logInAgain, makeMerchant } from '#kit/world.ts';
-import { keptMails } from '../../../test/mails.ts';
+import { makeMerchant } from '#kit/merchants.ts';
+import { keptMails, logIn } from '#kit/people.ts';
+import { HANDLE, usePrivacyRequests } from '#kit/privacy.ts';
+import { createWorld } from '#kit/world.ts';
 import { receivedRequests } from './privacy.service.ts';
-import { HANDLE, usePrivacyWorld } from './test/privacy-world.ts';
 
-const { world, shop, hint, placeOrder, rows, copyOf, about, list, answer } = usePrivacyWorld();
+const { world, shop, hint, placeOrder, rows, copyOf, about, list, answer } = usePrivacyRequests();
 
 type Path = '/store-redact' | '/customers-redact' | '/customers-data-request';
 
@@ -203,7 +204,7 @@ describe('unsigned privacy requests', () => {
     await post('/customers-redact', about(shop.buyer));
     const [request] = await list();
     const other = await makeMerchant(world);
-    const stranger = { ...other, ...(await logInAgain(world, other)) };
+    const stranger = { ...other, ...(await logIn(world, other)) };
     expect(await list(stranger)).toEqual([]);
     expect((await answer(request?.pk ?? '', 'dismissed', stranger)).status).toBe(404);
     expect(await list()).toMatchObject([{ state: 'waiting' }]);

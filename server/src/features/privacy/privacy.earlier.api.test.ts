@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { usePrivacyRequests } from '#kit/privacy.ts';
 import { seal } from '../../lib/seal.ts';
-import { usePrivacyWorld } from './test/privacy-world.ts';
 
-const { world, shop, placeOrder, rows, copyOf, about, list, answer } = usePrivacyWorld();
+const { world, shop, placeOrder, rows, copyOf, about, list, answer } = usePrivacyRequests();
 
 describe('privacy requests stored by an earlier version', () => {
   async function keepTheOldWay(kind: string, body: object, signed: boolean) {

@@ -1,7 +1,9 @@
 import { endpoints, type ProfileChange } from '@aliado/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, makeUser, type Person, useWorld } from '#kit/world.ts';
+import { makeMerchant } from '#kit/merchants.ts';
+import { makeAffiliate, makeUser, type Person } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 const CBU = '9990042100004181352073';

@@ -4,7 +4,8 @@ import { endpoints } from '@aliado/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '#kit/database.ts';
-import { createWorld, makeAffiliate, type Person, readAnswer, useOwnWorld, type World } from '#kit/world.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { createWorld, readAnswer, useOwnWorld, type World } from '#kit/world.ts';
 
 const world = useOwnWorld();
 

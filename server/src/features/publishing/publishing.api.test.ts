@@ -1,23 +1,24 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMerchant } from '#kit/world.ts';
-import { useStoreWorld } from '../../../test/store-world.ts';
-import { workbookOf } from '../../lib/sheets/test/workbooks.ts';
+import { sheetsOf, workbookOf } from '#kit/files.ts';
+import { makeMerchant } from '#kit/merchants.ts';
 import {
+  type ConnectedMerchant,
   categoriesOf,
-  type Merchant,
   makeConnectedMerchant,
+  productsInStore,
   productsOf,
-} from '../catalog/test/store-world.ts';
-import { sheetsOf } from '../reports/test/workbook.ts';
+  publicationRowsOf,
+  uploadSheet,
+  useStoreWorld,
+} from '#kit/stores.ts';
 import { findConnectedStore, platformClient } from '../store-connection/store-connection.service.ts';
 import { publishSheet } from './publishing.jobs.ts';
 import { markOf, toStoreProduct } from './sending/publishing.marks.rules.ts';
 import { beginAttempt, takeRow } from './sending/publishing.sending.queries.ts';
-import { inStore, rowsOf, uploadSheet } from './test/publishing.ts';
 
 const world = useStoreWorld();
-let merchant: Merchant;
+let merchant: ConnectedMerchant;
 beforeAll(async () => {
   merchant = await makeConnectedMerchant(world, 'barro-lindo');
   world.sandbox.control.setSwitches('barro-lindo', { rate_factor: 100 });
@@ -80,7 +81,7 @@ describe('product spreadsheets', () => {
       ...{ rows: 5, ready: 1, wrong: 4, fixes: 3, published: 0 },
     });
     const { pk } = sent.body;
-    const shown = await rowsOf(world, merchant, pk);
+    const shown = await publicationRowsOf(world, merchant, pk);
     expect(
       shown.map(({ row, state, problems }) => [row, state, problems[0]?.column, problems[0]?.fix]),
     ).toEqual([
@@ -92,7 +93,7 @@ describe('product spreadsheets', () => {
     ]);
     expect(shown[0]?.cells).toMatchObject({ price: '12.990,00', stock: '84', commission: '12 %' });
     expect(shown[2]?.cells).toMatchObject({ price: 'consultar' });
-    expect(await inStore(world, merchant, 'TINAJA')).toEqual([]);
+    expect(await productsInStore(world, merchant, 'TINAJA')).toEqual([]);
 
     const mended = await world.call(endpoints.fixPublicationRows, {
       as: merchant,
@@ -107,7 +108,7 @@ describe('product spreadsheets', () => {
     expect(started.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([202, 'running']));
     await world.runJobs();
     expect(await get(pk)).toMatchObject({ state: 'done', published: 3, wrong: 1, failed: 0, waiting: 0 });
-    const made = await inStore(world, merchant, 'TINAJA');
+    const made = await productsInStore(world, merchant, 'TINAJA');
     expect(
       made.flatMap(({ variants }) => variants.map(({ sku, price, stock }) => [sku, price, stock])).sort(),
     ).toEqual([
@@ -140,7 +141,7 @@ describe('product spreadsheets', () => {
 
     const again = await uploadSheet(world, merchant, bytes);
     expect(again.body).toMatchObject({ ready: 0, wrong: 5 });
-    const [known] = await rowsOf(world, merchant, again.body.pk);
+    const [known] = await publicationRowsOf(world, merchant, again.body.pk);
     expect(known?.problems[0]?.text).toBe('Ya tenés un producto con ese código: Tinaja de barro.');
     expect((await act(endpoints.confirmPublication, again.body.pk)).body.code).toBe('nothing_chosen');
   });
@@ -152,7 +153,7 @@ describe('product spreadsheets', () => {
       ['U-2', 'Dos', 'Mascota', 1, 1, 1],
     ]);
     const { pk } = (await uploadSheet(world, merchant, bytes)).body;
-    const [first, second] = await rowsOf(world, merchant, pk, 'wrong');
+    const [first, second] = await publicationRowsOf(world, merchant, pk, 'wrong');
     expect(first?.problems).toHaveLength(2);
     const fix = (row: string | undefined) =>
       world.call(endpoints.fixPublicationRows, {
@@ -190,7 +191,7 @@ describe('product spreadsheets', () => {
   test('a CSV of a Spanish spreadsheet is read like a workbook', async () => {
     const csv = Buffer.from('Código;Producto;Precio\r\nCSV-1;Jabón ñandú;"1.234,50"\r\n', 'latin1');
     const { pk } = (await uploadSheet(world, merchant, csv, 'lista.csv')).body;
-    const [row] = await rowsOf(world, merchant, pk);
+    const [row] = await publicationRowsOf(world, merchant, pk);
     expect([row?.state, row?.cells.name, row?.cells.price]).toEqual(['ready', 'Jabón ñandú', '1.234,50']);
   });
 
@@ -199,7 +200,7 @@ describe('product spreadsheets', () => {
     const other = await makeConnectedMerchant(world, 'mare-mansa');
     expect((await world.call(endpoints.getPublication, { as: other, params: { id: pk } })).status).toBe(404);
     expect((await act(endpoints.confirmPublication, pk, other)).status).toBe(404);
-    const [row] = await rowsOf(world, merchant, pk);
+    const [row] = await publicationRowsOf(world, merchant, pk);
     const fix = { params: { id: pk }, body: { rows: [row?.pk ?? ''] } };
     expect((await world.call(endpoints.fixPublicationRows, { as: other, ...fix })).status).toBe(404);
     const without = await makeMerchant(world, 'Sin tienda');
@@ -217,7 +218,7 @@ describe('no product is created twice', () => {
     await world.runJobs();
     world.sandbox.control.setFaults('barro-lindo', { reset: 0, when: 'before' });
     expect(await get(pk)).toMatchObject({ state: 'done', published: 3, failed: 0 });
-    const made = await inStore(world, merchant, 'PERDIDA');
+    const made = await productsInStore(world, merchant, 'PERDIDA');
     expect(made.map(({ variants }) => variants[0]?.sku).sort()).toEqual([
       'PERDIDA-0',
       'PERDIDA-1',
@@ -246,7 +247,7 @@ describe('no product is created twice', () => {
     await world.runJobs();
     expect(await get(pk)).toMatchObject({ state: 'done', published: 4 });
     expect(await takeRow(world.db, pk, attempt, [])).toBeUndefined();
-    const made = await inStore(world, merchant, 'MATADA');
+    const made = await productsInStore(world, merchant, 'MATADA');
     expect(made).toHaveLength(4);
     expect(new Set(made.map(({ tags }) => tags)).size).toBe(4);
   });
@@ -260,7 +261,7 @@ describe('no product is created twice', () => {
     await Promise.all([1, 2].map(() => publishSheet.run(ctx, { publication_id: pk })));
     await world.runJobs();
     expect(await get(pk)).toMatchObject({ state: 'done', published: 8 });
-    expect(await inStore(world, merchant, 'DOBLE')).toHaveLength(8);
+    expect(await productsInStore(world, merchant, 'DOBLE')).toHaveLength(8);
   });
 });
 
@@ -270,7 +271,7 @@ test('products of a paused store fail with a reason, and a retry publishes them 
   world.sandbox.control.suspend('barro-lindo');
   await world.runJobs();
   expect(await get(pk)).toMatchObject({ state: 'done', published: 0, failed: 3 });
-  const [row] = await rowsOf(world, merchant, pk, 'failed');
+  const [row] = await publicationRowsOf(world, merchant, pk, 'failed');
   expect(row?.error).toBe('La plataforma tiene tu tienda en pausa. Cuando vuelva, reintentá.');
   expect((await act(endpoints.retryPublication, pk)).body.code).toBe('store_suspended');
   world.sandbox.control.resume('barro-lindo');
@@ -282,5 +283,5 @@ test('products of a paused store fail with a reason, and a retry publishes them 
   await Promise.all([1, 2].map(() => act(endpoints.retryPublication, pk)));
   await world.runJobs();
   expect(await get(pk)).toMatchObject({ state: 'done', published: 3, failed: 0 });
-  expect(await inStore(world, merchant, 'PAUSA')).toHaveLength(3);
+  expect(await productsInStore(world, merchant, 'PAUSA')).toHaveLength(3);
 });

@@ -1,15 +1,20 @@
 /** @module-tag long */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { workbookOf } from '#kit/files.ts';
+import {
+  type ConnectedMerchant,
+  makeConnectedMerchant,
+  productsInStore,
+  uploadSheet,
+  useStoreWorld,
+} from '#kit/stores.ts';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
-import { useStoreWorld } from '../../../test/store-world.ts';
-import { workbookOf } from '../../lib/sheets/test/workbooks.ts';
-import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
-import { inStore, uploadSheet } from './test/publishing.ts';
 
 const world = useStoreWorld();
-let merchant: Merchant;
+let merchant: ConnectedMerchant;
 beforeAll(async () => {
   merchant = await makeConnectedMerchant(world, 'barro-lindo');
   world.sandbox.control.setSwitches('barro-lindo', { rate_factor: 10 });
@@ -61,7 +66,7 @@ test('on a larger plan 200 products cost 200 requests and take less than a minut
   const { seconds, statuses, done } = await publish('GRANDE', 200);
   expect(statuses).toEqual(ALL_MADE);
   expect(done).toMatchObject({ state: 'done', published: 200, failed: 0 });
-  expect(await inStore(world, merchant, 'GRANDE-')).toHaveLength(200);
+  expect(await productsInStore(world, merchant, 'GRANDE-')).toHaveLength(200);
   expect(seconds).toBeLessThan(60);
 }, 120_000);
 

@@ -1,12 +1,17 @@
-import { endpoints, type Publication } from '@aliado/contract';
+import { endpoints, type NewProduct } from '@aliado/contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { useStoreWorld } from '../../../test/store-world.ts';
-import { type Merchant, makeConnectedMerchant } from '../catalog/test/store-world.ts';
-import { inStore, rowsOf, upload } from './test/publishing.ts';
+import { fileOf } from '#kit/files.ts';
+import {
+  type ConnectedMerchant,
+  makeConnectedMerchant,
+  productsInStore,
+  publicationRowsOf,
+  useStoreWorld,
+} from '#kit/stores.ts';
 
 const world = useStoreWorld();
-let merchant: Merchant;
+let merchant: ConnectedMerchant;
 beforeAll(async () => {
   merchant = await makeConnectedMerchant(world, 'barro-lindo');
 });
@@ -17,26 +22,13 @@ const get = async (id: string) =>
 const product = { name: 'Mate imperial', price_cents: 2_500_000, stock: 4, category: null, commission: 15 };
 
 const create = (body: object, key?: string) =>
-  world
-    .request('POST', endpoints.createProduct.path, {
-      payload: body,
-      headers: { authorization: `Bearer ${merchant.access}`, ...(key && { 'idempotency-key': key }) },
-    })
-    .then((answer) => ({
-      status: answer.statusCode,
-      body: answer.json() as Publication & { code: string; fields: object },
-    }));
+  world.call(endpoints.createProduct, { as: merchant, body: body as NewProduct, key });
 
 const picture = async (format: 'jpeg' | 'png') => {
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 4, background: '#0E594180' } })
     [format]()
     .toBuffer();
-  return upload<{ pk: string; thumb: string; card: string; full: string }>(
-    world,
-    merchant,
-    { path: endpoints.uploadProductPicture.path, field: 'picture' },
-    bytes,
-  );
+  return world.call(endpoints.uploadProductPicture, { as: merchant, file: fileOf(bytes, 'mate') });
 };
 
 test('a product is created with its pictures, which are kept in three sizes', async () => {
@@ -61,7 +53,7 @@ test('a product is created with its pictures, which are kept in three sizes', as
   expect([made.status, made.body.state, made.body.file]).toEqual([202, 'running', null]);
   await world.runJobs();
   expect(await get(made.body.pk)).toMatchObject({ state: 'done', published: 1 });
-  const [inShop] = await inStore(world, merchant, 'MATE-1');
+  const [inShop] = await productsInStore(world, merchant, 'MATE-1');
   expect(inShop?.images).toHaveLength(2);
   const shown = await fetch(inShop?.images[0]?.src ?? '');
   expect(shown.headers.get('content-type')).toBe('image/jpeg');
@@ -71,7 +63,7 @@ test('a product is created with its pictures, which are kept in three sizes', as
     .where('merchant_id', '=', merchant.merchant_id)
     .execute();
   expect(prices).toEqual([{ retail_cents: 2_500_000n, wholesale_cents: 1_800_000n }]);
-  const [row] = await rowsOf(world, merchant, made.body.pk);
+  const [row] = await publicationRowsOf(world, merchant, made.body.pk);
   expect(row?.url).toContain('/productos/');
 });
 
@@ -82,7 +74,7 @@ test('repeated and concurrent requests with one key create one product', async (
   const later = await create(body, 'tap-2');
   const made = [...first, later].filter(({ status }) => status === 202).map(({ body }) => body.pk);
   expect(new Set(made).size).toBe(1);
-  expect(await inStore(world, merchant, 'MATE-2')).toHaveLength(1);
+  expect(await productsInStore(world, merchant, 'MATE-2')).toHaveLength(1);
   expect((await create(body, 'tap-3')).body.code).toBe('product_code_taken');
 });
 

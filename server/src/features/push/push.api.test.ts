@@ -1,13 +1,15 @@
 import { endpoints } from '@aliado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, logInAgain, makeAffiliate, type Person, useWorld } from '#kit/world.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { makeAdhesion, makeOpenMerchant } from '#kit/merchants.ts';
+import { after, placeOrder } from '#kit/orders.ts';
+import { logIn, makeAffiliate, type Person } from '#kit/people.ts';
+import { startPushService, subscribe, verifySender } from '#kit/push.ts';
+import { createWorld, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
 import { notify } from '../notifications/notifications.jobs.ts';
 import type { News } from '../notifications/notifications.rules.ts';
-import { after, makeCoupon, placeOrder } from '../sales/test/shop.ts';
 import { getKeys } from './send-push.ts';
-import { startPushService, subscribe, verifySender } from './test/push-service.ts';
 
 const world = useWorld();
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -97,7 +99,7 @@ describe('devices', () => {
 
   test('a device gets no more messages after its session ends', async () => {
     const { person, browser } = await makeReader();
-    const phone = await logInAgain(world, person);
+    const phone = await logIn(world, person);
     const second = service.newBrowser();
     await subscribe(world, { ...person, ...phone }, second);
     expect(await devicesOf(person)).toHaveLength(2);

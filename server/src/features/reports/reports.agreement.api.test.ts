@@ -1,26 +1,26 @@
 import { endpoints, type ReportFilter, type ReportSums, reportGroups } from '@aliado/contract';
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { useWorld } from '#kit/world.ts';
-import { dayOf } from '#server/lib/calendar.ts';
-import { proveBooks } from '../commissions/proof/prove-books.ts';
-import { entriesOf, payAll } from '../commissions/test/books.ts';
+import { entriesOf, payAll } from '#kit/books.ts';
+import { sheetsOf } from '#kit/files.ts';
 import {
   buy,
-  openStall,
+  openRandomStore,
   PLACES,
   purchase,
+  type RandomStore,
   type RawSale,
   rawSales,
   SOLD_WORDS,
-  type Stall,
-} from './test/stalls.ts';
-import { sheetsOf } from './test/workbook.ts';
+} from '#kit/random-sales.ts';
+import { useWorld } from '#kit/world.ts';
+import { dayOf } from '#server/lib/calendar.ts';
+import { proveBooks } from '../commissions/proof/prove-books.ts';
 
 const world = useWorld();
-let stalls: Stall[] = [];
+let stalls: RandomStore[] = [];
 beforeAll(async () => {
-  stalls = await Promise.all(PLACES.map((place) => openStall(world, place)));
+  stalls = await Promise.all(PLACES.map((place) => openRandomStore(world, place)));
 });
 
 const PERIODS = [
@@ -44,7 +44,10 @@ const filter = fc.record({
 });
 type Filter = typeof filter extends fc.Arbitrary<infer Made> ? Made : never;
 
-function queryOf(stall: Stall, { period, affiliate, link, coupon, product, ...rest }: Filter): ReportFilter {
+function queryOf(
+  stall: RandomStore,
+  { period, affiliate, link, coupon, product, ...rest }: Filter,
+): ReportFilter {
   const [date_from, date_to] = period;
   const query = {
     ...rest,
@@ -105,7 +108,7 @@ type Summed = Record<(typeof SUMMED)[number], number>;
 
 const total = (rows: Summed[], name: keyof Summed) => rows.reduce((sum, row) => sum + row[name], 0);
 
-function saysNothingOfOthers(stall: Stall, body: unknown) {
+function saysNothingOfOthers(stall: RandomStore, body: unknown) {
   const text = JSON.stringify(body).toLowerCase();
   for (const other of stalls.filter(({ merchant }) => merchant !== stall.merchant)) {
     expect(text).not.toContain(other.canary.toLowerCase());
@@ -113,7 +116,7 @@ function saysNothingOfOthers(stall: Stall, body: unknown) {
   }
 }
 
-async function agrees(stall: Stall, asked: Filter) {
+async function agrees(stall: RandomStore, asked: Filter) {
   const { merchant } = stall;
   const query = queryOf(stall, asked);
   const sales = (await rawSales(world, stall)).filter((sale) => meets(sale, query));
@@ -192,7 +195,7 @@ async function agrees(stall: Stall, asked: Filter) {
 }
 
 /** Sums of a search by product name equal the sums of the matching sales. */
-async function searchesAgree(stall: Stall, { state, channel, date_from, date_to }: ReportFilter) {
+async function searchesAgree(stall: RandomStore, { state, channel, date_from, date_to }: ReportFilter) {
   for (const search of SOLD_WORDS) {
     const query = { date_from, date_to, ...(state && { state }), ...(channel && { channel }), search };
     const isMeant = (sale: RawSale) => sale.lines.some(({ name }) => name.toLowerCase().includes(search));
@@ -211,7 +214,7 @@ async function searchesAgree(stall: Stall, { state, channel, date_from, date_to 
 }
 
 /** The sums of all sellers equal the sales, and smaller pages show the same order. */
-async function sellersAgree(stall: Stall, { date_from, date_to }: ReportFilter) {
+async function sellersAgree(stall: RandomStore, { date_from, date_to }: ReportFilter) {
   const days = { date_from, date_to };
   const right = sumsOf((await rawSales(world, stall)).filter((sale) => meets(sale, days)));
   const pageOf = async (page_size: number) =>
@@ -233,7 +236,7 @@ const YEAR = { date_from: '2026-01-01', date_to: '2026-12-31' };
 const yearOf = ({ date_from: _from, date_to: _to, ...query }: ReportFilter) => ({ ...query, year: 2026 });
 
 /** The books by the day of each movement. */
-async function booksAgree(stall: Stall) {
+async function booksAgree(stall: RandomStore) {
   const { merchant, time_zone } = stall;
   const today = dayOf(world.background.clock(), time_zone);
   const entries = await entriesOf(world, merchant.merchant_id);
@@ -264,7 +267,7 @@ async function booksAgree(stall: Stall) {
 const cents = (value: unknown) => Math.round(Number(value) * 100);
 
 /** The last line of the file equals the response of the endpoint. */
-async function fileAgrees(stall: Stall, asked: Filter) {
+async function fileAgrees(stall: RandomStore, asked: Filter) {
   const query = queryOf(stall, asked);
   const headers = { authorization: `Bearer ${stall.merchant.access}`, 'accept-language': 'es' };
   const open = async (tab: string) => {

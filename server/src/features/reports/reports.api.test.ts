@@ -2,16 +2,18 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { paymentsIn } from '#kit/books.ts';
 import { asOwner } from '#kit/database.ts';
-import { makeAffiliate, makeLeader, type Person, useOwnWorld } from '#kit/world.ts';
+import { sheetsOf } from '#kit/files.ts';
+import { type Merchant, makeAdhesion, makeMember, makeOpenMerchant, setRates } from '#kit/merchants.ts';
+import { after, changeOrder, postSale } from '#kit/orders.ts';
+import { makeAffiliate, makeLeader, type Person } from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { type Merchant, makeAdhesion, makeOpenMerchant, setRates } from '../merchants/test/market.ts';
-import { makeMember, payingIn, sell } from '../payments/test/paying.ts';
-import { after, changeOrder, settle } from '../sales/test/shop.ts';
-import { sheetsOf } from './test/workbook.ts';
 
 const world = useOwnWorld();
-const { pay, giveBack } = payingIn(world);
+const { pay, giveBack } = paymentsIn(world);
 
 let merchant: Merchant;
 let leader: Person;
@@ -20,7 +22,7 @@ beforeEach(async () => {
   merchant = await makeOpenMerchant(world);
   leader = await makeLeader(world);
   await makeAdhesion(world, merchant, leader, 'accepted', { since: after(-200 * DAY_MS) });
-  rocio = await makeMember(world, merchant, leader.user_id);
+  rocio = await makeMember(world, merchant, { leader_id: leader.user_id });
 });
 
 const download = (
@@ -44,7 +46,7 @@ describe('the merchant’s workbook', () => {
     await sell(world, merchant, rocio, { lines: [{ price: 9_999, quantity: 3 }] });
     const gone = await sell(world, merchant, rocio);
     await changeOrder(world, gone.id, { status: 'cancelled' });
-    await settle(world, gone.id);
+    await postSale(world, gone.id);
     const first = await pay(merchant, rocio, { total_cents: 1235 + 3000, reference: 'Octubre' });
     await giveBack(merchant, first.body.pk, 'Cuenta cerrada');
     await pay(merchant, rocio, { total_cents: 4235 });
@@ -116,7 +118,7 @@ describe('the merchant’s workbook', () => {
       '"&<>',
     ];
     for (const [index, text] of evil.entries()) {
-      const person = await makeMember(world, merchant, leader.user_id);
+      const person = await makeMember(world, merchant, { leader_id: leader.user_id });
       await world.db
         .updateTable('users')
         .set({ first_name: text, last_name: `${text}${index}` })

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '#kit/database.ts';
+import { type Merchant, makeMember, makeOpenMerchant } from '#kit/merchants.ts';
+import { sell } from '#kit/sales.ts';
 import { useOwnWorld } from '#kit/world.ts';
-import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
-import { makeMember, sell } from '../payments/test/paying.ts';
 import { findWrongBuyers, rebuildSaleTotals } from '../sales/sales.service.ts';
 import { findPage } from './reports.buyers.queries.ts';
 import { pageOfClients } from './reports.clients.queries.ts';

@@ -1,9 +1,9 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { makeManyDebts } from '#kit/books.ts';
+import { sheetsOf } from '#kit/files.ts';
+import { type Merchant, makeOpenMerchant } from '#kit/merchants.ts';
 import { useOwnWorld } from '#kit/world.ts';
-import { makeManyDebts } from '../commissions/test/many-debts.ts';
-import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
-import { sheetsOf } from './test/workbook.ts';
 
 const AFFILIATES = 600;
 

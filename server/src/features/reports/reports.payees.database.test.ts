@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '#kit/database.ts';
+import { type Merchant, makeOpenMerchant } from '#kit/merchants.ts';
 import { useWorld } from '#kit/world.ts';
-import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
 import { pageOfPayees } from './reports.books.queries.ts';
 import { findPaid } from './reports.payees.queries.ts';
 

@@ -1,12 +1,12 @@
 import { endpoints, type StoreOrderQuery } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { sheetsOf } from '#kit/files.ts';
+import { placeOrder } from '#kit/orders.ts';
+import { numbersOf, useStoreWithSales } from '#kit/sales.ts';
 import { useWorld } from '#kit/world.ts';
-import { numbers, useScene } from '../sales/test/scene.ts';
-import { placeOrder } from '../sales/test/shop.ts';
-import { sheetsOf } from './test/workbook.ts';
 
 const world = useWorld();
-const scene = useScene(world);
+const scene = useStoreWithSales(world);
 
 type StoreOrderFilter = Partial<StoreOrderQuery>;
 
@@ -99,7 +99,7 @@ describe('report lists', () => {
     const query = { ...october, page_size: 2 };
     const { body } = await world.call(endpoints.listReportSales, { as: scene.merchant, query });
     expect(body).toMatchObject({ count: 4, total: { sales: 2, base_cents: 19_833 } });
-    expect(numbers(body)).toEqual([scene.others.number, scene.cancelled.number]);
+    expect(numbersOf(body)).toEqual([scene.others.number, scene.cancelled.number]);
     expect(body.results.map(({ rate_points, is_counted }) => [rate_points, is_counted])).toEqual([
       [1200, true],
       [1000, false],

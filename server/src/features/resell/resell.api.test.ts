@@ -1,12 +1,12 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, type Person, useOwnWorld } from '#kit/world.ts';
-import { join, makeShop, type Shop } from '../links/test/link-world.ts';
-import { makeProduct } from '../merchants/test/market.ts';
+import { type Merchant, makeAdhesion, makeMerchant, makeProduct, makeShop } from '#kit/merchants.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
 
 const world = useOwnWorld();
-let lumbre: Shop;
-let barro: Shop;
+let lumbre: Merchant;
+let barro: Merchant;
 let rocio: Person;
 let other: Person;
 const product: Record<string, string> = {};
@@ -15,8 +15,8 @@ beforeAll(async () => {
   [lumbre, barro] = [await makeShop(world), await makeShop(world)];
   [rocio, other] = [await makeAffiliate(world), await makeAffiliate(world)];
   await world.db.updateTable('stores').set({ for_affiliates: true }).execute();
-  await join(world, lumbre, rocio);
-  await join(world, lumbre, other);
+  await makeAdhesion(world, lumbre, rocio);
+  await makeAdhesion(world, lumbre, other);
   for (const name of ['Vela Higuera', 'Difusor Bosque', 'Ánfora', 'Florero'])
     product[name] = (
       await makeProduct(world, lumbre, name, { url: `${lumbre.url}/productos/${encodeURIComponent(name)}` })

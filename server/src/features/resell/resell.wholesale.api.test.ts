@@ -1,18 +1,13 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { makeAffiliate, type Person } from '#kit/world.ts';
-import {
-  type Merchant,
-  makeOffer,
-  makeReseller,
-  makeWholesaler,
-  type Stored,
-  useWholesaleWorld,
-} from '../wholesale/test/wholesale-world.ts';
+import { makeMember } from '#kit/merchants.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { type ConnectedMerchant, useStoreWorld } from '#kit/stores.ts';
+import { makeOffer, makeWholesaler, type Offer } from '#kit/wholesale.ts';
 
-const world = useWholesaleWorld();
-let merchant: Merchant;
-let offer: Stored;
+const world = useStoreWorld();
+let merchant: ConnectedMerchant;
+let offer: Offer;
 let reseller: Person;
 beforeAll(async () => {
   merchant = await makeWholesaler(world, 'lana-mora');
@@ -27,7 +22,7 @@ beforeAll(async () => {
     .set({ is_open: true })
     .where('id', '=', merchant.merchant_id)
     .execute();
-  reseller = await makeReseller(world, merchant);
+  reseller = await makeMember(world, merchant);
 });
 
 const add = (product: string, person = reseller) =>

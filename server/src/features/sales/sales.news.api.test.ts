@@ -1,28 +1,30 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { makeAdhesion, makeOpenMerchant } from '#kit/merchants.ts';
+import { after, changeOrder, placeOrder, postSale } from '#kit/orders.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { getSaleOf, saleOf, useStoreWithSales } from '#kit/sales.ts';
+import { landing, makeLink } from '#kit/visits.ts';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { makeAdhesion, makeOpenMerchant } from '../merchants/test/market.ts';
 import { deriveDoubtfulAgain } from './sales.jobs.ts';
-import { useScene } from './test/scene.ts';
-import * as shop from './test/shop.ts';
 
 const world = useWorld();
-const scene = useScene(world);
-const { after } = shop;
+const scene = useStoreWithSales(world);
 
 describe('notifications of a sale', () => {
   test('a sale is notified to the affiliate by page and mail, to the merchant by page', async () => {
     const merchant = await makeOpenMerchant(world, { name: 'Luz Mala' });
     const person = await makeAffiliate(world);
     await makeAdhesion(world, merchant, person, 'accepted', { since: after(-DAY_MS) });
-    const { name } = await shop.makeCoupon(world, {
+    const { name } = await makeCoupon(world, {
       merchant_id: merchant.merchant_id,
       affiliate_id: person.user_id,
     });
     const placed_at = new Date();
     const look = { coupons: [{ code: name }], lines: [{ name: 'Farol' }, {}, {}], placed_at };
-    const order = await shop.placeOrder(world, merchant.merchant_id, look);
+    const order = await placeOrder(world, merchant.merchant_id, look);
     await world.runJobs();
     const newsOf = async (reader: Person) =>
       (await world.call(endpoints.listNotifications, { as: reader, query: {} })).body.results.filter(
@@ -48,8 +50,8 @@ describe('notifications of a sale', () => {
       .execute();
     expect(mailed.map(({ recipient }) => recipient)).toContain(person.username);
     expect(mailed.map(({ recipient }) => recipient)).not.toContain(merchant.username);
-    await shop.changeOrder(world, order.id, { ...look, status: 'cancelled' });
-    for (let time = 0; time < 2; time += 1) await shop.settle(world, order.id);
+    await changeOrder(world, order.id, { ...look, status: 'cancelled' });
+    for (let time = 0; time < 2; time += 1) await postSale(world, order.id);
     await world.runJobs();
     expect((await newsOf(person)).map(({ kind }) => kind)).toEqual(['sale_cancelled', 'sale_recorded']);
   });
@@ -58,12 +60,12 @@ describe('notifications of a sale', () => {
 test('an order whose visit was written late is credited on the next look', async () => {
   const { merchant, rocio } = scene;
   const click = 'TardeTardeTardeTarde12';
-  const order = await shop.placeOrder(world, merchant.merchant_id, {
-    landing_page: shop.landing(click),
+  const order = await placeOrder(world, merchant.merchant_id, {
+    landing_page: landing(click),
     placed_at: after(6 * HOUR_MS),
   });
-  expect(await shop.saleOf(world, order.id)).toBeUndefined();
-  const link = await shop.makeLink(world, { merchant_id: merchant.merchant_id, affiliate_id: rocio.user_id });
+  expect(await saleOf(world, order.id)).toBeUndefined();
+  const link = await makeLink(world, { merchant_id: merchant.merchant_id, affiliate_id: rocio.user_id });
   await world.db
     .insertInto('visits')
     .values({
@@ -78,5 +80,5 @@ test('an order whose visit was written late is credited on the next look', async
     .execute();
   await deriveDoubtfulAgain.run({ ...world.background, job_id: '1' }, {});
   await world.runJobs();
-  expect(await shop.getSaleOf(world, order.id)).toMatchObject({ affiliate_id: rocio.user_id, rule: 'click' });
+  expect(await getSaleOf(world, order.id)).toMatchObject({ affiliate_id: rocio.user_id, rule: 'click' });
 });

@@ -1,11 +1,12 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, PASSWORD, type Person } from '#kit/world.ts';
+import { makeAdhesion } from '#kit/merchants.ts';
+import { makeAffiliate, PASSWORD, type Person } from '#kit/people.ts';
+import { postedOf } from '#kit/sales.ts';
+import { useStoreWorld } from '#kit/stores.ts';
+import { landing, makeLink, makeVisit } from '#kit/visits.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { useStoreWorld } from '../../../test/store-world.ts';
-import { makeAdhesion } from '../merchants/test/market.ts';
 import { sweepStore } from '../orders/orders.jobs.ts';
-import * as shop from './test/shop.ts';
 
 const HANDLE = 'casa-lumbre';
 const world = useStoreWorld();
@@ -27,8 +28,8 @@ beforeAll(async () => {
   const rocio = await makeAffiliate(world);
   const yesterday = new Date(Date.now() - DAY_MS);
   await makeAdhesion(world, { merchant_id }, rocio, 'accepted', { since: yesterday });
-  const link = await shop.makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
-  const click = await shop.makeVisit(world, link, new Date());
+  const link = await makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
+  const click = await makeVisit(world, link, new Date());
   Object.assign(scene, { merchant_id, store_id, rocio, click });
 });
 
@@ -58,7 +59,7 @@ async function productsOf(number: number): Promise<number> {
 describe('an order in the store', () => {
   test('that a link brought is a sale, follows refunds in part and ends at nothing when cancelled', async () => {
     const { control } = world.sandbox;
-    const landing_page = shop.landing(scene.click);
+    const landing_page = landing(scene.click);
     const [order] = control.placeOrders(HANDLE, { landing_page, paid: true }) as unknown as Placed[];
     if (!order) throw new Error('no order was placed');
     await catchUp();
@@ -67,7 +68,7 @@ describe('an order in the store', () => {
     const sale = await mySale(order.number);
     expect(sale).toMatchObject({ state: 'paid', rule: 'click', base_cents: base, commission_state: 'hold' });
     expect(Math.abs((sale?.commission_cents ?? 0) - tenth)).toBeLessThanOrEqual(2);
-    const posted = () => shop.postedOf(world, sale?.pk ?? '');
+    const posted = () => postedOf(world, sale?.pk ?? '');
     expect((await posted()).commission).toBe(BigInt(sale?.commission_cents ?? 0));
 
     control.advance({ minutes: 1 });

@@ -1,25 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { logInAgain, makeAffiliate, makeBoth, type Person, useWorld } from '#kit/world.ts';
+import { bookSumsOf, downloadStatement, paymentsIn, readStatement } from '#kit/books.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { type Merchant, makeBoth, makeMember, makeOpenMerchant, setRates } from '#kit/merchants.ts';
+import { after, changeOrder, NOON, type OrderLook, placeOrder, postSale } from '#kit/orders.ts';
+import { logIn, makeAffiliate, type Person } from '#kit/people.ts';
+import { setTime, useWorld } from '#kit/world.ts';
 import { DAY_MS, dayOf } from '#server/lib/calendar.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { closeMonths } from '../commissions/posting/close-months.ts';
-import { setTime } from '../commissions/test/books.ts';
-import { type Merchant, makeOpenMerchant, setRates } from '../merchants/test/market.ts';
-import { makeMember, payingIn } from '../payments/test/paying.ts';
-import {
-  after,
-  changeOrder,
-  makeCoupon,
-  NOON,
-  type OrderLook,
-  placeOrder,
-  settle,
-} from '../sales/test/shop.ts';
-import { askFor, readStatement, sumsOf } from './test/reading.ts';
 
 const world = useWorld();
-const { pay, giveBack } = payingIn(world);
-const present = async (person: Merchant) => ({ ...person, ...(await logInAgain(world, person)) });
+const { pay, giveBack } = paymentsIn(world);
+const present = async (person: Merchant) => ({ ...person, ...(await logIn(world, person)) });
 
 let merchant: Merchant;
 let rocio: Person;
@@ -62,7 +54,7 @@ describe('document of a month', () => {
 
     const store = await readStatement(world, merchant, rocio.user_id);
     const own = await readStatement(world, rocio, merchant.merchant_id);
-    const { closing, earned } = await sumsOf(world, rocio.user_id, '2026-10-01');
+    const { closing, earned } = await bookSumsOf(world, rocio.user_id, '2026-10-01');
     expect(earned).toBe(673_512n);
     expect(closing).toBe(10_001n);
     for (const [{ text, size }, language] of [
@@ -90,7 +82,7 @@ describe('document of a month', () => {
     await closeOctober();
     const first = await readStatement(world, rocio, merchant.merchant_id);
     await changeOrder(world, order.id, { number: 4201, payment_status: 'refunded' });
-    await settle(world, order.id);
+    await postSale(world, order.id);
     await world.db.updateTable('users').set({ last_name: 'Otra' }).where('id', '=', rocio.user_id).execute();
     const again = await readStatement(world, rocio, merchant.merchant_id);
     expect(again.text).toBe(first.text);
@@ -102,7 +94,7 @@ describe('document of a month', () => {
     expect(rows).toEqual([{ number: 1 }]);
     await expect(world.db.updateTable('statement_documents').set({ number: 9 }).execute()).rejects.toThrow();
 
-    const next = await readStatement(world, rocio, merchant.merchant_id, 2026, 11);
+    const next = await readStatement(world, rocio, merchant.merchant_id, { month: 11 });
     expect(next.text).toContain('Devolución del pedido #4201 Venta del 14 oct');
     expect(next.text).toContain(`Saldo al 1 de noviembre ${money(1000)}`);
     expect(next.text).toContain(`Correcciones, 1 −${money(1000)}`);
@@ -122,7 +114,9 @@ describe('document of a month', () => {
     expect(text).toContain('31 oct #4301');
     expect(text).toContain('En espera hasta el 16 nov');
     expect(text).not.toContain('#4302');
-    expect((await readStatement(world, rocio, merchant.merchant_id, 2026, 11)).text).toContain('1 nov #4302');
+    expect((await readStatement(world, rocio, merchant.merchant_id, { month: 11 })).text).toContain(
+      '1 nov #4302',
+    );
   });
 
   test('a statement in a currency without decimals has none', { tags: ['long'] }, async () => {
@@ -144,7 +138,7 @@ describe('document of a month', () => {
     await setRates(world, merchant, { commission: 10, commission_coupon: 10, commission_leader: 2 });
     const placed_at = new Date();
     const [year, month] = dayOf(placed_at, 'America/Argentina/Buenos_Aires').split('-').map(Number);
-    const mate = await makeMember(world, merchant, leader.user_id);
+    const mate = await makeMember(world, merchant, { leader_id: leader.user_id });
     await world.db
       .updateTable('users')
       .set({ first_name: 'Camila', last_name: 'Sauce' })
@@ -161,7 +155,7 @@ describe('document of a month', () => {
       .execute();
     const share = Number(sale?.cents);
     expect(share).toBeGreaterThan(0);
-    const { text } = await readStatement(world, leader, merchant.merchant_id, year, month);
+    const { text } = await readStatement(world, leader, merchant.merchant_id, { year, month });
     expect(text).toContain('Camila Sauce 2 ');
     expect(text).toContain(`Total, 1 persona 2 ${money(300_000)} ${money(share)}`);
     expect(text).toContain('Comisiones de sus ventas, 1');
@@ -208,10 +202,10 @@ describe('access to statements', () => {
       [rocio, other.merchant_id],
       [merchant, stranger.user_id],
     ] as const)
-      expect((await askFor(world, person, asked)).statusCode).toBe(404);
-    expect((await askFor(world, rocio, merchant.merchant_id, 2026, 9)).statusCode).toBe(404);
-    expect((await askFor(world, rocio, merchant.merchant_id, 2026, 13)).statusCode).toBe(400);
-    const answer = await askFor(world, rocio, merchant.merchant_id);
+      expect((await downloadStatement(world, person, asked)).status).toBe(404);
+    expect((await downloadStatement(world, rocio, merchant.merchant_id, { month: 9 })).status).toBe(404);
+    expect((await downloadStatement(world, rocio, merchant.merchant_id, { month: 13 })).status).toBe(400);
+    const answer = await downloadStatement(world, rocio, merchant.merchant_id);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toContain('liquidacion_2026_10.pdf');
   });

@@ -2,9 +2,11 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentsIn } from '#kit/books.ts';
+import { readPdf } from '#kit/files.ts';
+import { makePair } from '#kit/merchants.ts';
+import { sell } from '#kit/sales.ts';
 import { createWorld, type World } from '#kit/world.ts';
-import { makePair, payingIn, sell } from '../payments/test/paying.ts';
-import { readPdf } from './test/reading.ts';
 
 const received: Buffer[] = [];
 const server = new SMTPServer({
@@ -41,7 +43,7 @@ test('the mail of a payment has the statement of its month attached, with that p
   const { merchant, affiliate } = await makePair(world);
   await sell(world, merchant, affiliate);
   await world.db.updateTable('users').set({ language: 'pt' }).where('id', '=', affiliate.user_id).execute();
-  const paid = await payingIn(world).pay(merchant, affiliate, { total_cents: 1000, reference: 'TR-88216' });
+  const paid = await paymentsIn(world).pay(merchant, affiliate, { total_cents: 1000, reference: 'TR-88216' });
   expect(paid.status, JSON.stringify(paid.body)).toBe(200);
   await world.runJobs();
   const told = (await mailsTo(affiliate.username)).filter(({ attachments }) => attachments.length > 0);
@@ -65,7 +67,7 @@ test('with mail switched off no statement is attached to any mail', async () => 
     .insertInto('notification_switches')
     .values({ user_id: affiliate.user_id, kind: 'payment_received', channel: 'mail', is_on: false })
     .execute();
-  await payingIn(world).pay(merchant, affiliate, { total_cents: 1000 });
+  await paymentsIn(world).pay(merchant, affiliate, { total_cents: 1000 });
   await world.runJobs();
   expect((await mailsTo(affiliate.username)).flatMap(({ attachments }) => attachments)).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Person, useWorld } from '#kit/world.ts';
+import { bookSumsOf, payAll, readStatement } from '#kit/books.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { type Merchant, makeMember, makeOpenMerchant } from '#kit/merchants.ts';
+import { changeOrder, placeOrder, postSale } from '#kit/orders.ts';
+import type { Person } from '#kit/people.ts';
+import { setTime, useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { closeMonths } from '../commissions/posting/close-months.ts';
-import { payAll, setTime } from '../commissions/test/books.ts';
-import { type Merchant, makeOpenMerchant } from '../merchants/test/market.ts';
-import { makeMember } from '../payments/test/paying.ts';
-import { changeOrder, makeCoupon, placeOrder, settle } from '../sales/test/shop.ts';
 import { faultOf, StatementContent } from './statements.rules.ts';
-import { readStatement, sumsOf } from './test/reading.ts';
 
 const world = useWorld();
 const FIRST_DAY = new Date('2026-08-20T12:00:00Z');
@@ -62,7 +62,7 @@ async function play(merchant: Merchant, affiliate: Person, story: Step[]) {
         payment_status: 'refunded',
         placed_at: FIRST_DAY,
       });
-      await settle(world, chosen.id);
+      await postSale(world, chosen.id);
     }
     if (step.kind === 'pay') await payAll(world, merchant, affiliate.user_id);
     if (step.kind === 'wait') {
@@ -93,7 +93,7 @@ test('for any history, each month opens where the last one closed and matches th
       let last = '0';
       for (const { month } of months) {
         const [year = 0, of = 0] = month.split('-').map(Number);
-        const { text } = await readStatement(world, affiliate, merchant.merchant_id, year, of);
+        const { text } = await readStatement(world, affiliate, merchant.merchant_id, { year, month: of });
         const { content } = await world.db
           .selectFrom('statement_documents')
           .select('content')
@@ -101,7 +101,7 @@ test('for any history, each month opens where the last one closed and matches th
           .where('month', '=', month)
           .executeTakeFirstOrThrow();
         const told = StatementContent.parse(content);
-        const books = await sumsOf(world, affiliate.user_id, month);
+        const books = await bookSumsOf(world, affiliate.user_id, month);
         expect(faultOf(told)).toBeUndefined();
         expect(told.opening_cents).toBe(last);
         expect(BigInt(told.closing_cents)).toBe(books.closing);

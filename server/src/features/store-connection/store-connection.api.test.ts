@@ -1,8 +1,9 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createWorld, makeAffiliate, makeUser, PASSWORD } from '#kit/world.ts';
-import { useStoreWorld } from '../../../test/store-world.ts';
+import { makeAffiliate, makeUser, PASSWORD } from '#kit/people.ts';
+import { useStoreWorld } from '#kit/stores.ts';
+import { createWorld } from '#kit/world.ts';
 import { checkStore } from './store-connection.jobs.ts';
 import {
   findConnectedStoreByPlatformId,

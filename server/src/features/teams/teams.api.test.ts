@@ -1,11 +1,13 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
-import type { Merchant } from '../merchants/test/market.ts';
-import { sheetsOf } from '../reports/test/workbook.ts';
-import { makeLink, makeVisit } from '../sales/test/shop.ts';
-import { join, leave, makeLeaderOf, makeStore, makeTeamMember, rawSums, sellFor } from './test/team.ts';
+import { sheetsOf } from '#kit/files.ts';
+import { join, type Merchant } from '#kit/merchants.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { sellFor } from '#kit/sales.ts';
+import { leaveStore, makeLeaderOf, makeTeamMember, makeTeamStore, teamSumsOf } from '#kit/teams.ts';
+import { makeLink, makeVisit } from '#kit/visits.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 const OCTOBER = { year: 2026, month: 10 };
@@ -20,8 +22,8 @@ let dani: Person;
 let eva: Person;
 
 beforeAll(async () => {
-  store = await makeStore(world, { name: 'Barro Lindo' });
-  loja = await makeStore(world, { name: 'Mare Mansa', currency: 'BRL' });
+  store = await makeTeamStore(world, { name: 'Barro Lindo' });
+  loja = await makeTeamStore(world, { name: 'Mare Mansa', currency: 'BRL' });
   leader = await makeLeaderOf(world, store, loja);
   const makeMember = (name: string) => makeTeamMember(world, store, leader, name);
   ana = await makeMember('Ana Sauce');
@@ -29,7 +31,7 @@ beforeAll(async () => {
   cami = await makeMember('Cami Ceibo');
   dani = await makeMember('Dani Molle');
   eva = await makeMember('Eva Aromo');
-  await join(world, loja, leader, dani);
+  await join(world, loja, dani, leader.user_id);
 
   await sellFor(world, store, ana, 10_000, '2026-09-10T15:00:00Z');
   await sellFor(world, store, beto, 20_000, '2026-09-11T15:00:00Z');
@@ -50,7 +52,7 @@ beforeAll(async () => {
   await makeVisit(world, link, new Date('2026-09-05T15:00:00Z'));
   await makeVisit(world, hers, new Date('2026-10-05T15:00:00Z'));
   await makeVisit(world, hers, new Date('2026-10-20T15:00:00Z'));
-  await leave(world, store, eva, new Date('2026-10-10T15:00:00Z'));
+  await leaveStore(world, store, eva, new Date('2026-10-10T15:00:00Z'));
 });
 
 const teamOf = async (person: Person, query: object = OCTOBER) =>
@@ -61,10 +63,10 @@ describe('the month of a team', () => {
     const team = await teamOf(leader);
     expect(team).toMatchObject({ ...OCTOBER, currency: 'ARS', currencies: ['ARS', 'BRL'], members: 4 });
     const [ars, brl] = team.figures;
-    expect(ars).toMatchObject(await rawSums(world, leader, '2026-10-01'));
-    expect(brl).toMatchObject(await rawSums(world, leader, '2026-10-01', 'BRL'));
+    expect(ars).toMatchObject(await teamSumsOf(world, leader, '2026-10-01'));
+    expect(brl).toMatchObject(await teamSumsOf(world, leader, '2026-10-01', 'BRL'));
     expect(ars).toMatchObject({ sales: 4, base_cents: 46_000, active: 3, visits: 2, override_cents: 1380 });
-    expect(team.before[0]).toMatchObject({ ...(await rawSums(world, leader, '2026-09-01')), visits: 1 });
+    expect(team.before[0]).toMatchObject({ ...(await teamSumsOf(world, leader, '2026-09-01')), visits: 1 });
     expect(team.merchants.map(({ name }) => name)).toEqual(['Barro Lindo', 'Mare Mansa']);
   });
 
@@ -192,8 +194,8 @@ describe('the sales of a team', () => {
     const { count, sums, results } = await salesOf(OCTOBER);
     expect([count, results.length]).toEqual([7, 7]);
     expect(sums).toEqual([
-      await rawSums(world, leader, '2026-10-01'),
-      await rawSums(world, leader, '2026-10-01', 'BRL'),
+      await teamSumsOf(world, leader, '2026-10-01'),
+      await teamSumsOf(world, leader, '2026-10-01', 'BRL'),
     ]);
     const file = await world.request('GET', endpoints.downloadLeaderReport.path, {
       query: { year: '2026', month: '10' },
@@ -249,7 +251,7 @@ test('a former leader keeps her earnings and sees no later sale', async () => {
   const other = await makeLeaderOf(world, store);
   const member = await makeTeamMember(world, store, other, 'Gael Ombú');
   await sellFor(world, store, member, 10_000, '2026-10-05T15:00:00Z');
-  await leave(world, store, other, new Date('2026-10-10T15:00:00Z'));
+  await leaveStore(world, store, other, new Date('2026-10-10T15:00:00Z'));
   await sellFor(world, store, member, 44_400, '2026-10-12T15:00:00Z');
   const link = await makeLink(world, { merchant_id: store.merchant_id, affiliate_id: member.user_id });
   await makeVisit(world, link, new Date('2026-10-05T15:00:00Z'));

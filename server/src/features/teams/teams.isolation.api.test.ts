@@ -1,12 +1,13 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMentor, type Person, useWorld } from '#kit/world.ts';
-import { type Merchant, makeAdhesion } from '../merchants/test/market.ts';
-import { setBank } from '../payments/test/paying.ts';
-import { sheetsOf } from '../reports/test/workbook.ts';
-import { makeLink, makeVisit } from '../sales/test/shop.ts';
-import { makeLeaderOf, makeStore, makeTeamMember, rawSums, rename, sellFor } from './test/team.ts';
+import { sheetsOf } from '#kit/files.ts';
+import { type Merchant, makeAdhesion } from '#kit/merchants.ts';
+import { makeMentor, type Person, renamePerson, setBank } from '#kit/people.ts';
+import { sellFor } from '#kit/sales.ts';
+import { makeLeaderOf, makeTeamMember, makeTeamStore, teamSumsOf } from '#kit/teams.ts';
+import { makeLink, makeVisit } from '#kit/visits.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 const OCTOBER = { year: 2026, month: 10 };
@@ -50,15 +51,15 @@ const recruit = (person: Person, recruiter: Person) =>
     .execute();
 
 beforeAll(async () => {
-  store = await makeStore(world, { name: 'Barro Lindo' });
-  const otherStore = await makeStore(world, { name: `Tienda ${CANARY}` });
+  store = await makeTeamStore(world, { name: 'Barro Lindo' });
+  const otherStore = await makeTeamStore(world, { name: `Tienda ${CANARY}` });
   mentor = await makeMentor(world);
   otherMentor = await makeMentor(world);
   leader = await makeLeaderOf(world, store);
   otherLeader = await makeLeaderOf(world, store, otherStore);
-  await rename(world, leader, 'Delfina Tala');
-  await rename(world, otherLeader, `Lider ${CANARY}`);
-  await rename(world, otherMentor, `Mentora ${CANARY}`);
+  await renamePerson(world, leader, 'Delfina Tala');
+  await renamePerson(world, otherLeader, `Lider ${CANARY}`);
+  await renamePerson(world, otherMentor, `Mentora ${CANARY}`);
   await recruit(leader, mentor);
   await recruit(otherLeader, otherMentor);
   member = await makeTeamMember(world, store, leader, 'Ana Sauce');
@@ -152,7 +153,7 @@ describe('mentors', () => {
         picture: null,
         members: 1,
         active: 1,
-        sums: [await rawSums(world, leader, '2026-10-01')],
+        sums: [await teamSumsOf(world, leader, '2026-10-01')],
       },
     ]);
     const earlier = { date_from: '2026-10-06', date_to: '2026-10-31' };

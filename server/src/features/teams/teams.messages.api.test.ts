@@ -3,9 +3,11 @@ import { endpoints, type TeamAudience } from '@aliado/contract';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, logInAgain, type Person, type World } from '#kit/world.ts';
-import type { Merchant } from '../merchants/test/market.ts';
-import { leave, makeLeaderOf, makeStore, makeTeamMember, rename, sellFor } from './test/team.ts';
+import type { Merchant } from '#kit/merchants.ts';
+import { logIn, type Person, renamePerson } from '#kit/people.ts';
+import { sellFor } from '#kit/sales.ts';
+import { leaveStore, makeLeaderOf, makeTeamMember, makeTeamStore } from '#kit/teams.ts';
+import { createWorld, type World } from '#kit/world.ts';
 
 const received: string[] = [];
 const server = new SMTPServer({
@@ -28,7 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as net.AddressInfo;
   world = await createWorld({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-  store = await makeStore(world);
+  store = await makeTeamStore(world);
 });
 afterAll(async () => {
   await world.close();
@@ -53,7 +55,7 @@ const turnOff = (person: Person, channel: 'page' | 'mail') =>
 
 async function makeTeam() {
   const leader = await makeLeaderOf(world, store);
-  await rename(world, leader, 'Delfina Tala');
+  await renamePerson(world, leader, 'Delfina Tala');
   const ana = await makeTeamMember(world, store, leader, 'Ana Sauce');
   const beto = await makeTeamMember(world, store, leader, 'Beto Tala');
   return { leader, ana, beto };
@@ -109,7 +111,7 @@ describe('messages to the team', () => {
     await expect(change).rejects.toThrow('permission denied');
     world.time.offset_ms = 24 * 60 * 60 * 1000;
     try {
-      const next = await send({ ...leader, ...(await logInAgain(world, leader)) }, 'Mañana.');
+      const next = await send({ ...leader, ...(await logIn(world, leader)) }, 'Mañana.');
       expect(next.status).toBe(201);
     } finally {
       world.time.offset_ms = 0;
@@ -148,8 +150,8 @@ describe('messages to the team', () => {
 
   test('a team message skips former members, and one without receivers does not use up the day', async () => {
     const { leader, ana, beto } = await makeTeam();
-    await leave(world, store, ana, new Date());
-    await leave(world, store, beto, new Date());
+    await leaveStore(world, store, ana, new Date());
+    await leaveStore(world, store, beto, new Date());
     const answer = await send(leader, 'Hola.');
     expect([answer.status, answer.body.code]).toEqual([409, 'nobody_to_write']);
     await makeTeamMember(world, store, leader, 'Dani Molle');

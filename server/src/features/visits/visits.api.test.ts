@@ -1,15 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type Person, useWorld } from '#kit/world.ts';
-import { makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
-import { change } from '../sales/test/following.ts';
-import { openLink, putOrder, saleOf, visitsOf } from './test/visitors.ts';
+import { changeTerms, type Merchant, makeMember, makeShop } from '#kit/merchants.ts';
+import { putOrderNow } from '#kit/orders.ts';
+import type { Person } from '#kit/people.ts';
+import { saleOf } from '#kit/sales.ts';
+import { createLink, openLink, visitsOf } from '#kit/visits.ts';
+import { createWorld, useWorld } from '#kit/world.ts';
 import { keepVisitMonths } from './visits.jobs.ts';
 import { findWrongVisitTotals, rebuildTotals } from './visits.totals.queries.ts';
 
 const world = useWorld();
-let shop: Shop;
+let shop: Merchant;
 let rocio: Person;
 const newOrderId = () => 1 + randomInt(10 ** 9);
 
@@ -22,7 +24,7 @@ const track = (body: { store_id: number; click: string; order_id?: number | null
   world.call(endpoints.trackVisit, { body });
 
 async function visitedLink() {
-  const link = await makeLink(world, rocio, shop);
+  const link = await createLink(world, rocio, shop);
   const { click } = await openLink(world.app, link.code);
   return { link, click };
 }
@@ -51,7 +53,7 @@ describe('what the storefront script reports', () => {
     await track({ store_id: shop.store_id, click: other.click, order_id: store_order_id });
     const said = (await claims()).filter((row) => row.store_order_id === BigInt(store_order_id));
     expect(said.map((claim) => claim.click).sort()).toEqual([click, other.click].sort());
-    const id = await putOrder(world, shop, store_order_id, null);
+    const id = await putOrderNow(world, shop.merchant_id, { store_order_id });
     expect(await saleOf(world, id)).toBeUndefined();
     expect(link.affiliate.pk).toBe(rocio.user_id);
   });
@@ -59,7 +61,7 @@ describe('what the storefront script reports', () => {
   test('claims the order that came before, and it is looked at again', async () => {
     const { link, click } = await visitedLink();
     const store_order_id = newOrderId();
-    const id = await putOrder(world, shop, store_order_id, null);
+    const id = await putOrderNow(world, shop.merchant_id, { store_order_id });
     await track({ store_id: shop.store_id, click, order_id: store_order_id });
     await world.runJobs();
     expect(await saleOf(world, id)).toMatchObject({
@@ -150,7 +152,7 @@ describe('what the storefront script reports', () => {
 });
 
 test('the conditions of a store are told to its script', async () => {
-  await change(world, shop, { minimum_type: 'units', minimum_units: 5 }, new Date());
+  await changeTerms(world, shop, { minimum_type: 'units', minimum_units: 5 }, new Date());
   const ask = (store_id: number) => world.call(endpoints.getStoreConditions, { query: { store_id } });
   expect((await ask(shop.store_id)).body).toEqual({
     minimum_type: 'units',

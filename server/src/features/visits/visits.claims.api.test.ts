@@ -1,10 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, useOwnWorld } from '#kit/world.ts';
+import { type Merchant, makeMember, makeShop } from '#kit/merchants.ts';
+import { putOrderNow } from '#kit/orders.ts';
+import type { Person } from '#kit/people.ts';
+import { saleOf } from '#kit/sales.ts';
+import { createLink, openLink } from '#kit/visits.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { deriveAndPostSale } from '../commissions/posting/derive-and-post-sale.ts';
-import { makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
-import { openLink, putOrder, saleOf } from './test/visitors.ts';
 import { forgetClaims } from './visits.jobs.ts';
 
 const world = useOwnWorld({ TRUST_PROXY: '127.0.0.1' });
@@ -13,7 +16,7 @@ const BUYER_IPV6 = '2001:db8:7:7::1';
 const SPRAYER_IPV6 = '2001:db8::7';
 const newOrderId = () => 1 + randomInt(10 ** 9);
 
-let shop: Shop;
+let shop: Merchant;
 let sprayer: Person;
 let honest: Person;
 beforeAll(async () => {
@@ -22,7 +25,7 @@ beforeAll(async () => {
 });
 
 async function clickOf(person: Person) {
-  const { code } = await makeLink(world, person, shop);
+  const { code } = await createLink(world, person, shop);
   return (await openLink(world.app, code)).click;
 }
 
@@ -46,7 +49,7 @@ describe('a claim of an order that a stranger placed', () => {
     tags: ['long'],
   }, async () => {
     const store_order_id = newOrderId();
-    const id = await putOrder(world, shop, store_order_id, null, BUYER);
+    const id = await putOrderNow(world, shop.merchant_id, { store_order_id, address: BUYER });
     expect((await track(await clickOf(sprayer), SPRAYER_IPV6, store_order_id)).statusCode).toBe(202);
     await world.runJobs();
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: sprayer.user_id, review: 'waiting' });
@@ -69,7 +72,7 @@ describe('a claim of an order that a stranger placed', () => {
     const store_order_id = newOrderId();
     await track(await clickOf(sprayer), SPRAYER_IPV6, store_order_id);
     await track(await clickOf(honest), BUYER, store_order_id);
-    const id = await putOrder(world, shop, store_order_id, null, BUYER);
+    const id = await putOrderNow(world, shop.merchant_id, { store_order_id, address: BUYER });
     await deriveAndPostSale(world.background, id);
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: honest.user_id, review: 'none' });
   });
@@ -78,7 +81,7 @@ describe('a claim of an order that a stranger placed', () => {
     const click = await clickOf(sprayer);
     await track(click, SPRAYER_IPV6);
     const store_order_id = newOrderId();
-    const id = await putOrder(world, shop, store_order_id, null, BUYER);
+    const id = await putOrderNow(world, shop.merchant_id, { store_order_id, address: BUYER });
     await track(click, SPRAYER_IPV6, store_order_id);
     await world.runJobs();
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: sprayer.user_id, review: 'waiting' });
@@ -88,7 +91,7 @@ describe('a claim of an order that a stranger placed', () => {
     const click = await clickOf(honest);
     await track(click, BUYER_IPV6);
     const store_order_id = newOrderId();
-    const id = await putOrder(world, shop, store_order_id, null, '2001:db8:7:7::2');
+    const id = await putOrderNow(world, shop.merchant_id, { store_order_id, address: '2001:db8:7:7::2' });
     await track(click, BUYER, store_order_id);
     await world.runJobs();
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: honest.user_id, review: 'none' });
@@ -152,8 +155,8 @@ describe('claims are limited', () => {
     const victim = await makeMember(world, shop);
     await putClaims(victim, hoursAgo(1), Array.from({ length: 5000 }, newOrderId));
     const [known, elsewhere] = [newOrderId(), newOrderId()];
-    const id = await putOrder(world, shop, known, null, BUYER);
-    await putOrder(world, shop, elsewhere, null, BUYER_IPV6);
+    const id = await putOrderNow(world, shop.merchant_id, { store_order_id: known, address: BUYER });
+    await putOrderNow(world, shop.merchant_id, { store_order_id: elsewhere, address: BUYER_IPV6 });
     await track(await clickOf(victim), BUYER, known);
     await track(await clickOf(victim), BUYER, elsewhere);
     expect([await claimsOf(known), await claimsOf(elsewhere)]).toEqual([1, 0]);
@@ -166,7 +169,7 @@ test('claims of orders that never came go after two days, the others stay', asyn
   const [stray, young, known] = [newOrderId(), newOrderId(), newOrderId()];
   await putClaims(honest, hoursAgo(49), [stray, known]);
   await putClaims(honest, hoursAgo(47), [young]);
-  await putOrder(world, shop, known, null, BUYER);
+  await putOrderNow(world, shop.merchant_id, { store_order_id: known, address: BUYER });
   await forgetClaims.run({ ...world.background, job_id: '1' }, {});
   expect([await claimsOf(stray), await claimsOf(young), await claimsOf(known)]).toEqual([0, 1, 1]);
 });

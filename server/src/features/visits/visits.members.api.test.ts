@@ -1,13 +1,14 @@
 import { endpoints } from '@aliado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silent } from '#kit/database.ts';
-import { type Person, useWorld } from '#kit/world.ts';
+import { type Merchant, makeAdhesion, makeMember, makeShop } from '#kit/merchants.ts';
+import type { Person } from '#kit/people.ts';
+import { createLink, openLink, visitsOf, visitTotalsOf } from '#kit/visits.ts';
+import { useWorld } from '#kit/world.ts';
 import { createApp } from '../../app.ts';
-import { join, makeLink, makeMember, makeShop, type Shop } from '../links/test/link-world.ts';
-import { openLink, totalsOf, visitsOf } from './test/visitors.ts';
 
 const world = useWorld();
-let shop: Shop;
+let shop: Merchant;
 let other: Awaited<ReturnType<typeof createApp>>;
 
 beforeAll(async () => {
@@ -21,7 +22,7 @@ afterAll(() => other.close());
 /** A link that both processes have in their cache. */
 async function knownLink() {
   const rocio = await makeMember(world, shop);
-  const link = await makeLink(world, rocio, shop, { url: `${shop.url}/mate?variant=1#fotos` });
+  const link = await createLink(world, rocio, shop, { url: `${shop.url}/mate?variant=1#fotos` });
   for (const app of [world.app, other]) expect((await openLink(app, link.code)).click).not.toBe('');
   return { rocio, link };
 }
@@ -32,7 +33,8 @@ const remove = ({ user_id: id }: Person) =>
 const leave = (person: Person) =>
   world.call(endpoints.cancelRequest, { as: person, body: { merchant: shop.merchant_id } });
 
-const countedOf = async (link_id: string) => (await totalsOf(world, link_id)).map(({ visits }) => visits);
+const countedOf = async (link_id: string) =>
+  (await visitTotalsOf(world, link_id)).map(({ visits }) => visits);
 
 describe('links of former members', () => {
   test.each([
@@ -59,7 +61,7 @@ describe('links of former members', () => {
     const { rocio, link } = await knownLink();
     await remove(rocio);
     await expect.poll(async () => (await openLink(other, link.code)).click).toBe('');
-    await join(world, shop, rocio);
+    await makeAdhesion(world, shop, rocio);
     for (const app of [world.app, other])
       await expect.poll(async () => (await openLink(app, link.code)).click).not.toBe('');
   });
@@ -70,19 +72,19 @@ describe('links opened by a page itself', () => {
     'a link fetched as “%s” is no visit and sets no click',
     async (dest) => {
       const rocio = await makeMember(world, shop);
-      const link = await makeLink(world, rocio, shop, { url: `${shop.url}/mate` });
+      const link = await createLink(world, rocio, shop, { url: `${shop.url}/mate` });
       const answer = await openLink(world.app, link.code, { headers: { 'sec-fetch-dest': dest } });
       expect([answer.status, answer.location, answer.cookie]).toEqual([302, `${shop.url}/mate`, undefined]);
-      expect(await totalsOf(world, link.pk)).toMatchObject([{ visits: 0, repeats: 0, others: 1 }]);
+      expect(await visitTotalsOf(world, link.pk)).toMatchObject([{ visits: 0, repeats: 0, others: 1 }]);
       expect(await visitsOf(world, link.pk)).toMatchObject([{ kind: 'preview', visitor: null }]);
     },
   );
 
   test('a link that a person follows counts as a visit', async () => {
     const rocio = await makeMember(world, shop);
-    const link = await makeLink(world, rocio, shop);
+    const link = await createLink(world, rocio, shop);
     const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
     expect((await openLink(world.app, link.code, { headers })).click).not.toBe('');
-    expect(await totalsOf(world, link.pk)).toMatchObject([{ visits: 1, others: 0 }]);
+    expect(await visitTotalsOf(world, link.pk)).toMatchObject([{ visits: 1, others: 0 }]);
   });
 });

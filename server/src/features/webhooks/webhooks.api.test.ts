@@ -1,8 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD } from '#kit/world.ts';
-import { useStoreWorld } from '../../../test/store-world.ts';
+import { PASSWORD } from '#kit/people.ts';
+import { useStoreWorld } from '#kit/stores.ts';
 
 const world = useStoreWorld();
 const HANDLE = 'casa-lumbre';

@@ -1,29 +1,27 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Person } from '#kit/world.ts';
-import { placeInStore } from './place-in-store.ts';
+import { makeMember } from '#kit/merchants.ts';
+import type { Person } from '#kit/people.ts';
+import { askStore, type ConnectedMerchant, useStoreWorld } from '#kit/stores.ts';
 import {
-  askStore,
   cartOf,
-  type Merchant,
   makeBuyer,
   makeOffer,
-  makeReseller,
   makeWholesaler,
   myOrders,
-  payAt,
+  type Offer,
+  orderCart,
+  payAtCheckout,
   putInCart,
-  type Stored,
-  setRules,
-  tap,
-  useWholesaleWorld,
-} from './test/wholesale-world.ts';
+  setCartRules,
+} from '#kit/wholesale.ts';
+import { placeInStore } from './place-in-store.ts';
 import { sweepWholesale } from './wholesale.jobs.ts';
 
 const STORE = 'barro-lindo';
 const NONE = { 429: 0, 500: 0, hang: 0, reset: 0, garbage: 0, when: 'before' } as const;
-const world = useWholesaleWorld();
-let merchant: Merchant;
-let offer: Stored;
+const world = useStoreWorld();
+let merchant: ConnectedMerchant;
+let offer: Offer;
 beforeAll(async () => {
   merchant = await makeWholesaler(world, STORE);
   offer = await makeOffer(world, merchant, { stock: 1000 });
@@ -43,8 +41,8 @@ const countOf = (all: string[], number: string) => all.filter((note) => note ===
 test('twice the same tap is one order', async () => {
   const person = await withCart();
   const seen = await cartOf(world, merchant, person);
-  const first = await tap(world, merchant, person, seen);
-  const second = await tap(world, merchant, person, seen);
+  const first = await orderCart(world, merchant, person, seen);
+  const second = await orderCart(world, merchant, person, seen);
   expect([first.status, second.status, second.body.pk]).toEqual([201, 201, first.body.pk]);
   expect(countOf(await drafts(), first.body.number)).toBe(1);
 });
@@ -52,7 +50,10 @@ test('twice the same tap is one order', async () => {
 test('two taps at once, as of two devices, are one order', { tags: ['long'] }, async () => {
   const person = await withCart();
   const seen = await cartOf(world, merchant, person);
-  const answers = await Promise.all([tap(world, merchant, person, seen), tap(world, merchant, person, seen)]);
+  const answers = await Promise.all([
+    orderCart(world, merchant, person, seen),
+    orderCart(world, merchant, person, seen),
+  ]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(new Set(answers.map(({ body }) => body.pk)).size).toBe(1);
   expect(await myOrders(world, person)).toHaveLength(1);
@@ -60,18 +61,18 @@ test('two taps at once, as of two devices, are one order', { tags: ['long'] }, a
 });
 
 test('twenty taps at once with one order left in the month make one', async () => {
-  await setRules(world, merchant, { maximum_order: 2 });
+  await setCartRules(world, merchant, { maximum_order: 2 });
   const person = await withCart();
-  expect((await tap(world, merchant, person)).status).toBe(201);
+  expect((await orderCart(world, merchant, person)).status).toBe(201);
   await putInCart(world, merchant, person, offer, 1);
   const seen = await cartOf(world, merchant, person);
-  const many = await Promise.all(Array.from({ length: 20 }, () => tap(world, merchant, person, seen)));
+  const many = await Promise.all(Array.from({ length: 20 }, () => orderCart(world, merchant, person, seen)));
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201]));
   await putInCart(world, merchant, person, offer, 1);
-  const more = await Promise.all(Array.from({ length: 20 }, () => tap(world, merchant, person)));
+  const more = await Promise.all(Array.from({ length: 20 }, () => orderCart(world, merchant, person)));
   expect(new Set(more.map(({ body }) => body.code))).toEqual(new Set(['month_full']));
   expect(await myOrders(world, person)).toHaveLength(2);
-  await setRules(world, merchant, {});
+  await setCartRules(world, merchant, {});
 });
 
 const ASKED_LATER = '%s: later there is the order and one draft';
@@ -172,13 +173,13 @@ async function isSaidAtTheTap(fault: Fault) {
   const person = await withCart();
   const seen = await cartOf(world, merchant, person);
   world.sandbox.control.setFaults(STORE, { ...NONE, ...fault });
-  const away = await tap(world, merchant, person, seen);
+  const away = await orderCart(world, merchant, person, seen);
   expect([away.status, away.body.code]).toEqual([503, 'store_unreachable']);
   expect(away.body.messages?.[0]).toMatch(/tienda/i);
   expect(await myOrders(world, person)).toEqual([]);
   world.sandbox.control.setFaults(STORE, NONE);
   expect((await cartOf(world, merchant, person)).lines).toHaveLength(1);
-  expect((await tap(world, merchant, person, seen)).status).toBe(201);
+  expect((await orderCart(world, merchant, person, seen)).status).toBe(201);
 }
 
 const sweep = async () => {
@@ -190,7 +191,7 @@ test('a call that hung makes a second draft much later: the sweep deletes it and
   tags: ['long'],
 }, async () => {
   const person = await withCart();
-  const { body: order } = await tap(world, merchant, person);
+  const { body: order } = await orderCart(world, merchant, person);
   const draft = (note: string) => ({
     contact_name: 'Rocío',
     contact_lastname: 'Jacarandá',
@@ -207,7 +208,7 @@ test('a call that hung makes a second draft much later: the sweep deletes it and
   expect(countOf(await drafts(), order.number)).toBe(1);
   expect(await drafts()).toContain('Lo pidió por teléfono');
   expect((await myOrders(world, person))[0]).toMatchObject({ state: 'waiting', pk: order.pk });
-  await payAt(order.checkout_url);
+  await payAtCheckout(order.checkout_url);
 });
 
 test('a draft that comes after its order was given up is deleted as well', { tags: ['long'] }, async () => {
@@ -229,7 +230,7 @@ test('a draft that comes after its order was given up is deleted as well', { tag
 
 test('a price that changes in the store in the very moment: the draft is taken back and nothing is ordered', async () => {
   const stored = await makeOffer(world, merchant, { name: 'Sube ahora' });
-  const person = await makeReseller(world, merchant);
+  const person = await makeMember(world, merchant);
   await putInCart(world, merchant, person, stored, 2);
   const { key } = await cartOf(world, merchant, person);
   const { id } = await begunOrder(person, key, 140_000);

@@ -1,29 +1,28 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '#kit/world.ts';
-import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeCoupon, makeLink, makeVisit } from '../sales/test/shop.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { makeMember } from '#kit/merchants.ts';
+import type { Person } from '#kit/people.ts';
+import { askStore, type ConnectedMerchant, useStoreWorld } from '#kit/stores.ts';
+import { makeLink, makeVisit } from '#kit/visits.ts';
 import {
-  askStore,
   draftsOf,
-  followStore,
   latestOrder,
-  type Merchant,
   makeBuyer,
   makeOffer,
-  makeReseller,
   makeWholesaler,
-  payAt,
-  type Stored,
-  tap,
-  useWholesaleWorld,
-} from './test/wholesale-world.ts';
+  type Offer,
+  orderCart,
+  payAtCheckout,
+  sweepOrders,
+} from '#kit/wholesale.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 import { sweepWholesale } from './wholesale.jobs.ts';
 
 const STORE = 'lana-mora';
-const world = useWholesaleWorld();
-let merchant: Merchant;
-let offer: Stored;
+const world = useStoreWorld();
+let merchant: ConnectedMerchant;
+let offer: Offer;
 beforeAll(async () => {
   merchant = await makeWholesaler(world, STORE, { minimum_units: 3 });
   offer = await makeOffer(world, merchant, { stock: 1000 });
@@ -40,7 +39,7 @@ const latest = (person: Person) => latestOrder(world, person);
 describe('without payment', () => {
   test('seven days later it is expired and the draft is gone from the store; one minute before it is not', async () => {
     const person = await withCart();
-    const { body } = await tap(world, merchant, person);
+    const { body } = await orderCart(world, merchant, person);
     world.time.offset_ms = 7 * DAY_MS - 60_000;
     await sweep();
     world.time.offset_ms = 0;
@@ -54,8 +53,8 @@ describe('without payment', () => {
 
   test('paid in the last moment it is paid, also when it looked expired', async () => {
     const person = await withCart();
-    const { body } = await tap(world, merchant, person);
-    await payAt(body.checkout_url);
+    const { body } = await orderCart(world, merchant, person);
+    await payAtCheckout(body.checkout_url);
     world.time.offset_ms = 7 * DAY_MS + 1000;
     await sweep();
     world.time.offset_ms = 0;
@@ -65,7 +64,7 @@ describe('without payment', () => {
 
   test('a draft deleted in the store ends as cancelled', async () => {
     const person = await withCart();
-    const { body } = await tap(world, merchant, person);
+    const { body } = await orderCart(world, merchant, person);
     const [draft] = await draftsOf(world, merchant, body.number);
     await askStore(world, merchant)('DELETE', `/draft_orders/${draft?.id}`);
     world.time.offset_ms = 2 * 60 * 60 * 1000;
@@ -78,19 +77,19 @@ describe('without payment', () => {
 describe('never both', () => {
   test('with the click and the coupon of an affiliate it is wholesale, earns nobody anything, and the explanation says so', async () => {
     const person = await withCart();
-    const seller = await makeReseller(world, merchant);
+    const seller = await makeMember(world, merchant);
     const pair = { merchant_id: merchant.merchant_id, affiliate_id: seller.user_id };
     const click = await makeVisit(world, await makeLink(world, pair), new Date(Date.now() - 60_000));
     const coupon = await makeCoupon(world, pair, {
       name: 'REVENTA10',
       created_at: new Date(Date.now() - DAY_MS),
     });
-    const { body } = await tap(world, merchant, person);
-    await payAt(
+    const { body } = await orderCart(world, merchant, person);
+    await payAtCheckout(
       body.checkout_url,
       `${world.sandbox.url()}/tienda/${STORE}?aliado=${click}&utm_content=${click}`,
     );
-    await followStore(world, merchant);
+    await sweepOrders(world, merchant);
     const order = (await latest(person))?.order ?? '';
     await world.db
       .updateTable('orders')

@@ -1,32 +1,30 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '#kit/world.ts';
-import { sheetsOf } from '../reports/test/workbook.ts';
+import { sheetsOf } from '#kit/files.ts';
+import { makeMember } from '#kit/merchants.ts';
+import type { Person } from '#kit/people.ts';
+import { askStore, type ConnectedMerchant, useStoreWorld } from '#kit/stores.ts';
 import {
-  askStore,
-  bring,
   cartOf,
   draftsOf,
-  followStore,
   latestOrder,
-  type Merchant,
   makeBuyer,
   makeOffer,
-  makeReseller,
   makeWholesaler,
   myOrders,
-  payAt,
+  type Offer,
+  orderCart,
+  payAtCheckout,
   putInCart,
-  type Stored,
-  setRules,
-  tap,
-  useWholesaleWorld,
-} from './test/wholesale-world.ts';
+  refresh,
+  setCartRules,
+  sweepOrders,
+} from '#kit/wholesale.ts';
 
 const STORE = 'casa-lumbre';
-const world = useWholesaleWorld();
-let merchant: Merchant;
-let offer: Stored;
+const world = useStoreWorld();
+let merchant: ConnectedMerchant;
+let offer: Offer;
 beforeAll(async () => {
   merchant = await makeWholesaler(world, STORE, { minimum_units: 3 });
   offer = await makeOffer(world, merchant, { stock: 1000 });
@@ -39,7 +37,7 @@ const latest = (person: Person) => latestOrder(world, person);
 describe('an order', () => {
   test('becomes a draft in the store: lines at retail, one discount, our number, the reseller as contact', async () => {
     const person = await withCart(4);
-    const { status, body } = await tap(world, merchant, person);
+    const { status, body } = await orderCart(world, merchant, person);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       state: 'waiting',
@@ -62,9 +60,9 @@ describe('an order', () => {
 
   test('paid at its checkout it is paid here, by the store’s own word', async () => {
     const person = await withCart();
-    const { body } = await tap(world, merchant, person);
-    await payAt(body.checkout_url);
-    await followStore(world, merchant);
+    const { body } = await orderCart(world, merchant, person);
+    await payAtCheckout(body.checkout_url);
+    await sweepOrders(world, merchant);
     expect(await latest(person)).toMatchObject({
       state: 'paid',
       store_number: expect.any(Number),
@@ -82,8 +80,8 @@ describe('an order', () => {
       [one, 'refund'],
       [two, 'cancel'],
     ] as const) {
-      const { body } = await tap(world, merchant, person);
-      await payAt(body.checkout_url);
+      const { body } = await orderCart(world, merchant, person);
+      await payAtCheckout(body.checkout_url);
       const row = await world.db
         .selectFrom('wholesale_orders')
         .select('store_order_id')
@@ -91,14 +89,14 @@ describe('an order', () => {
         .executeTakeFirstOrThrow();
       world.sandbox.control.changeOrder(STORE, Number(row.store_order_id), action);
     }
-    await followStore(world, merchant);
+    await sweepOrders(world, merchant);
     expect((await latest(one))?.state).toBe('refunded');
     expect(await latest(two)).toMatchObject({ state: 'cancelled', why: 'store' });
   });
 
   test('confirmed by the merchant it is a paid order in the store; twice is once', async () => {
     const person = await withCart();
-    const { body } = await tap(world, merchant, person);
+    const { body } = await orderCart(world, merchant, person);
     const confirm = () =>
       world.call(endpoints.confirmWholesaleOrder, { as: merchant, params: { pk: body.pk } });
     expect((await confirm()).body).toMatchObject({ state: 'paid', store_number: expect.any(Number) });
@@ -109,8 +107,8 @@ describe('an order', () => {
 
   test('nobody else confirms or repeats it', async () => {
     const person = await withCart();
-    const { body } = await tap(world, merchant, person);
-    const stranger = await makeReseller(world, merchant);
+    const { body } = await orderCart(world, merchant, person);
+    const stranger = await makeMember(world, merchant);
     expect(
       (await world.call(endpoints.repeatWholesaleOrder, { as: stranger, params: { pk: body.pk } })).status,
     ).toBe(404);
@@ -125,12 +123,12 @@ describe('an order', () => {
     const scarce = await makeOffer(world, merchant, { stock: 5, name: 'Escasa' });
     const person = await withCart(3, scarce);
     await putInCart(world, merchant, person, offer, 2);
-    const { body } = await tap(world, merchant, person);
+    const { body } = await orderCart(world, merchant, person);
     await askStore(world, merchant)('POST', `/products/${scarce.store_product_id}/variants/stock`, {
       action: 'replace',
       value: 1,
     });
-    await bring(world, merchant, scarce.store_product_id);
+    await refresh(world, merchant, scarce.store_product_id);
     const { body: repeated } = await world.call(endpoints.repeatWholesaleOrder, {
       as: person,
       params: { pk: body.pk },
@@ -144,25 +142,25 @@ describe('an order', () => {
 describe('what is checked again at the tap', () => {
   test('below the minimum nothing is ordered, at it it is', async () => {
     const person = await withCart(2);
-    const refused = await tap(world, merchant, person);
+    const refused = await orderCart(world, merchant, person);
     expect([refused.status, refused.body.code]).toEqual([409, 'below_minimum']);
     await putInCart(world, merchant, person, offer, 3);
-    expect((await tap(world, merchant, person)).status).toBe(201);
+    expect((await orderCart(world, merchant, person)).status).toBe(201);
   });
 
   test('an amount counts at wholesale prices', async () => {
-    await setRules(world, merchant, { minimum_type: 'amount', minimum_cart: 2100 });
+    await setCartRules(world, merchant, { minimum_type: 'amount', minimum_cart: 2100 });
     const person = await withCart(2);
     expect((await cartOf(world, merchant, person)).missing_cents).toBe(70_000);
-    expect((await tap(world, merchant, person)).body.code).toBe('below_minimum');
+    expect((await orderCart(world, merchant, person)).body.code).toBe('below_minimum');
     await putInCart(world, merchant, person, offer, 3);
-    expect((await tap(world, merchant, person)).status).toBe(201);
-    await setRules(world, merchant, { minimum_units: 3 });
+    expect((await orderCart(world, merchant, person)).status).toBe(201);
+    await setCartRules(world, merchant, { minimum_units: 3 });
   });
 
   test('an empty cart is not ordered', async () => {
-    const person = await makeReseller(world, merchant);
-    expect((await tap(world, merchant, person)).body.code).toBe('cart_empty');
+    const person = await makeMember(world, merchant);
+    expect((await orderCart(world, merchant, person)).body.code).toBe('cart_empty');
   });
 
   test('a wholesale price that changed since it was seen: nothing is ordered, the cart shows the new one', async () => {
@@ -171,13 +169,13 @@ describe('what is checked again at the tap', () => {
     const seen = await cartOf(world, merchant, person);
     const prices = [{ product: stored.product, variant: null, wholesale_cents: 80_000 }];
     await world.call(endpoints.setWholesalePrices, { as: merchant, body: { prices } });
-    expect((await tap(world, merchant, person, seen)).body.code).toBe('cart_changed');
+    expect((await orderCart(world, merchant, person, seen)).body.code).toBe('cart_changed');
     expect(await cartOf(world, merchant, person)).toMatchObject({
       total_cents: 240_000,
       lines: [{ seen_cents: 70_000, wholesale_cents: 80_000 }],
     });
     expect(await myOrders(world, person)).toEqual([]);
-    expect((await tap(world, merchant, person)).status).toBe(201);
+    expect((await orderCart(world, merchant, person)).status).toBe(201);
   });
 
   test('stock that went in the store without our hearing of it', { tags: ['long'] }, async () => {
@@ -187,7 +185,7 @@ describe('what is checked again at the tap', () => {
       action: 'replace',
       value: 3,
     });
-    expect((await tap(world, merchant, person)).body.code).toBe('cart_changed');
+    expect((await orderCart(world, merchant, person)).body.code).toBe('cart_changed');
     expect((await cartOf(world, merchant, person)).lines[0]).toMatchObject({
       stock: 3,
       problem: 'less_stock',
@@ -201,34 +199,34 @@ describe('what is checked again at the tap', () => {
     await putInCart(world, merchant, person, offer, 2);
     const path = `/products/${stored.store_product_id}/variants/stock`;
     await askStore(world, merchant)('POST', path, { action: 'replace', value: 0 });
-    await bring(world, merchant, stored.store_product_id);
+    await refresh(world, merchant, stored.store_product_id);
     const cart = await cartOf(world, merchant, person);
     expect(cart.lines.map(({ problem }) => problem)).toEqual(['sold_out', null]);
     expect(cart).toMatchObject({ units: 2, total_cents: 140_000, missing_units: 1 });
     const { body } = await world.call(endpoints.listWholesaleMerchants, { as: person });
     expect(body.results[0]).toMatchObject({ units: 2, total_cents: 140_000, blocked: 1 });
     await putInCart(world, merchant, person, offer, 3);
-    expect((await tap(world, merchant, person)).body.code).toBe('cart_changed');
+    expect((await orderCart(world, merchant, person)).body.code).toBe('cart_changed');
     await putInCart(world, merchant, person, stored, 0);
-    expect((await tap(world, merchant, person)).status).toBe(201);
+    expect((await orderCart(world, merchant, person)).status).toBe(201);
   });
 
   test('a product that left the store', { tags: ['long'] }, async () => {
     const stored = await makeOffer(world, merchant, { name: 'Se va' });
     const person = await withCart(3, stored);
     await askStore(world, merchant)('DELETE', `/products/${stored.store_product_id}`);
-    expect((await tap(world, merchant, person)).body.code).toBe('cart_changed');
+    expect((await orderCart(world, merchant, person)).body.code).toBe('cart_changed');
     expect((await cartOf(world, merchant, person)).lines[0]?.problem).toBe('gone');
   });
 
   test('orders of the month: the last one fits, the next does not, cancelled and expired ones do not count', async () => {
-    await setRules(world, merchant, { minimum_units: 1, maximum_order: 2 });
+    await setCartRules(world, merchant, { minimum_units: 1, maximum_order: 2 });
     const person = await withCart(1);
-    expect((await tap(world, merchant, person)).status).toBe(201);
+    expect((await orderCart(world, merchant, person)).status).toBe(201);
     await putInCart(world, merchant, person, offer, 1);
-    expect((await tap(world, merchant, person)).status).toBe(201);
+    expect((await orderCart(world, merchant, person)).status).toBe(201);
     await putInCart(world, merchant, person, offer, 1);
-    const full = await tap(world, merchant, person);
+    const full = await orderCart(world, merchant, person);
     expect([full.status, full.body.code]).toEqual([409, 'month_full']);
     expect((await cartOf(world, merchant, person)).lines).toHaveLength(1);
     await world.db
@@ -236,8 +234,8 @@ describe('what is checked again at the tap', () => {
       .set({ state: 'expired' })
       .where('affiliate_id', '=', person.user_id)
       .execute();
-    expect((await tap(world, merchant, person)).status).toBe(201);
-    await setRules(world, merchant, { minimum_units: 3 });
+    expect((await orderCart(world, merchant, person)).status).toBe(201);
+    await setCartRules(world, merchant, { minimum_units: 3 });
   });
 });
 
@@ -250,7 +248,7 @@ describe('figures', () => {
       .execute();
 
   test('count paid orders only, and the list, the resellers and the workbook tell the same', async () => {
-    const person = await makeReseller(world, merchant);
+    const person = await makeMember(world, merchant);
     for (const [units, state] of [
       [3, 'paid'],
       [4, 'paid'],
@@ -260,9 +258,9 @@ describe('figures', () => {
       [8, 'expired'],
     ] as const) {
       await putInCart(world, merchant, person, offer, units);
-      const { pk, checkout_url } = (await tap(world, merchant, person)).body;
-      if (state === 'paid' || state === 'refunded') await payAt(checkout_url);
-      await followStore(world, merchant);
+      const { pk, checkout_url } = (await orderCart(world, merchant, person)).body;
+      if (state === 'paid' || state === 'refunded') await payAtCheckout(checkout_url);
+      await sweepOrders(world, merchant);
       if (state !== 'paid') await setState(pk, state);
     }
     const query = { page_size: '100' };
@@ -300,11 +298,11 @@ describe('figures', () => {
   };
 
   test('count an order in the month it was paid in, by the clock of the merchant', async () => {
-    const person = await makeReseller(world, merchant);
+    const person = await makeMember(world, merchant);
     await putInCart(world, merchant, person, offer, 3);
-    const { pk, checkout_url } = (await tap(world, merchant, person)).body;
-    await payAt(checkout_url);
-    await followStore(world, merchant);
+    const { pk, checkout_url } = (await orderCart(world, merchant, person)).body;
+    await payAtCheckout(checkout_url);
+    await sweepOrders(world, merchant);
     // Midnight of Buenos Aires is three o'clock of UTC.
     for (const [paid_at, month] of [
       ['2024-03-01T02:59:59Z', '2024-02-01'],
@@ -321,15 +319,15 @@ describe('figures', () => {
   });
 
   test('count what a store gave back of an order no longer', async () => {
-    const person = await makeReseller(world, merchant);
+    const person = await makeMember(world, merchant);
     await putInCart(world, merchant, person, offer, 3);
-    await payAt((await tap(world, merchant, person)).body.checkout_url);
-    await followStore(world, merchant);
+    await payAtCheckout((await orderCart(world, merchant, person)).body.checkout_url);
+    await sweepOrders(world, merchant);
     const before = await figuresOf(new Date());
     const { store_number } = (await latestOrder(world, person)) ?? {};
     const order = world.sandbox.control.orders(STORE).find(({ number }) => number === store_number);
     world.sandbox.control.changeOrder(STORE, order?.id ?? 0, 'refund', { amount: 500 });
-    await followStore(world, merchant);
+    await sweepOrders(world, merchant);
     expect(await latestOrder(world, person)).toMatchObject({
       state: 'paid',
       total_cents: 210_000,

@@ -1,24 +1,21 @@
 import { type Endpoint, endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeMerchant, type Person } from '#kit/world.ts';
-import { makeAdhesion } from '../merchants/test/market.ts';
+import { makeAdhesion, makeMember, makeMerchant } from '#kit/merchants.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { askStore, type ConnectedMerchant, useStoreWorld } from '#kit/stores.ts';
 import {
-  askStore,
-  bring,
   cartOf,
-  type Merchant,
   makeOffer,
-  makeReseller,
   makeWholesaler,
+  type Offer,
   putInCart,
-  type Stored,
-  setRules,
-  useWholesaleWorld,
-} from './test/wholesale-world.ts';
+  refresh,
+  setCartRules,
+} from '#kit/wholesale.ts';
 
-const world = useWholesaleWorld();
-let merchant: Merchant;
-let offer: Stored;
+const world = useStoreWorld();
+let merchant: ConnectedMerchant;
+let offer: Offer;
 beforeAll(async () => {
   merchant = await makeWholesaler(world, 'casa-lumbre');
   offer = await makeOffer(world, merchant);
@@ -78,7 +75,7 @@ describe('wholesale prices', () => {
         { price: '3000.00', values: ['Grande'] },
       ],
     });
-    await bring(world, merchant, made.id);
+    await refresh(world, merchant, made.id);
     const { product } = await makeOffer(world, merchant, { wholesale_cents: null, name: 'Sin precio' });
     const row = await world.db
       .selectFrom('products')
@@ -146,7 +143,7 @@ describe('wholesale buyers', () => {
     });
 
   test('wholesale is open to all or chosen members; others see no prices and cannot buy', async () => {
-    const [one, two] = [await makeReseller(world, merchant), await makeReseller(world, merchant)];
+    const [one, two] = [await makeMember(world, merchant), await makeMember(world, merchant)];
     expect((await see(one)).status).toBe(200);
     const chosen = await choose('chosen', [one]);
     expect([chosen.body.buyers, chosen.body.chosen.map(({ pk }) => pk)]).toEqual(['chosen', [one.user_id]]);
@@ -164,7 +161,7 @@ describe('wholesale buyers', () => {
 
   test('without the login rule an invited person sees prices and cannot order', async () => {
     const invited = await makeAffiliate(world);
-    const inviter = await makeReseller(world, merchant);
+    const inviter = await makeMember(world, merchant);
     await makeAdhesion(world, merchant, invited, 'pending', { leader_id: inviter.user_id });
     expect((await see(invited)).status).toBe(404);
     await world.db
@@ -175,7 +172,7 @@ describe('wholesale buyers', () => {
     expect((await see(invited)).status).toBe(200);
     const refused = await putInCart(world, merchant, invited, offer, 1);
     expect([refused.status, refused.body.code]).toEqual([409, 'wholesale_not_open']);
-    await setRules(world, merchant, {});
+    await setCartRules(world, merchant, {});
   });
 });
 
@@ -188,7 +185,7 @@ describe('wholesale prices are private', () => {
       wholesale_cents: Number(CANARY),
       name: 'Canario',
     });
-    const reseller = await makeReseller(world, merchant);
+    const reseller = await makeMember(world, merchant);
     await putInCart(world, merchant, reseller, product, 1);
     outsiders.stranger = await makeAffiliate(world);
     outsiders.another_store = await makeMerchant(world, 'Ajena');

@@ -1,9 +1,31 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { workbookOf, zipOf } from '#kit/files.ts';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
 import { readSheet } from './read-sheet.ts';
 import { SHEET_LIMITS, SheetFault } from './sheet.ts';
-import { foreignWorkbook, workbookOf, zipOf } from './test/workbooks.ts';
+
+const STYLES = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0.0%"/><numFmt numFmtId="171" formatCode="dd/mm/yy"/><numFmt numFmtId="172" formatCode="0&quot; % d&quot;"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="170"/><xf numFmtId="14"/><xf numFmtId="171"/><xf numFmtId="172"/></cellXfs></styleSheet>`;
+
+/** As other programs make it: shared texts, formats, formulas; `data` is what stands in `sheetData`. */
+const foreignWorkbook = (
+  data: string | Iterable<string>,
+  more: Record<string, string | Iterable<string>> = {},
+) =>
+  zipOf({
+    'xl/workbook.xml':
+      '<x:workbook xmlns:x="m" xmlns:r="o"><x:sheets><x:sheet name="Oculta" state="hidden" r:id="rId1"/><x:sheet name="Lista" r:id="rId2"/></x:sheets></x:workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/hidden.xml"/><Relationship Id="rId2" Target="/xl/worksheets/list.xml"/></Relationships>',
+    'xl/sharedStrings.xml':
+      '<sst><si><t>Vela </t></si><si><r><t>Difusor</t></r><r><t xml:space="preserve"> &amp; spray</t></r><rPh><t>no</t></rPh></si></sst>',
+    'xl/styles.xml': STYLES,
+    'xl/worksheets/hidden.xml':
+      '<worksheet><sheetData><row><c t="inlineStr"><is><t>no</t></is></c></row></sheetData></worksheet>',
+    'xl/worksheets/list.xml':
+      typeof data === 'string' ? `<worksheet><sheetData>${data}</sheetData></worksheet>` : data,
+    ...more,
+  });
 
 const textsIn = async (bytes: Buffer) =>
   (await readSheet(bytes)).map(({ row, cells }) => [row, ...cells.map(({ text }) => text)]);

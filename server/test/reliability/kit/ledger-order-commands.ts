@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
+import { saleOf } from '#kit/sales.ts';
 import { reviewSale } from '../../../src/features/sales/derivation/review-sale.ts';
-import { saleOf } from '../../../src/features/sales/test/shop.ts';
 import { makeCommand, pick, some } from './ledger-command.ts';
 import {
   chargedShipping,

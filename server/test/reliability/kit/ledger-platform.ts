@@ -1,6 +1,6 @@
 import { fromMinorUnits, type OrderHistoryValue } from '@aliado/tiendanube';
+import type { OrderLook } from '#kit/orders.ts';
 import { hasMoreToTell, missingMoneyOf } from '../../../src/features/orders/orders.money.rules.ts';
-import type { OrderLook } from '../../../src/features/sales/test/shop.ts';
 import { grossOf, keptOf, type ModelOrder, totalOf } from './ledger-model.ts';
 
 const CURRENCY = 'ARS';

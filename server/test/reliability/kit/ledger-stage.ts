@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { actorOf } from '#kit/books.ts';
+import { changeOrder, type OrderLook, putOrder } from '#kit/orders.ts';
+import { makeLink } from '#kit/visits.ts';
 import type { World } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import type { Context, ProviderContext } from '../../../src/context.ts';
 import { deriveAndPostSale } from '../../../src/features/commissions/posting/derive-and-post-sale.ts';
-import { actorOf } from '../../../src/features/commissions/test/books.ts';
-import { changeOrder, makeLink, type OrderLook, putOrder } from '../../../src/features/sales/test/shop.ts';
 
 /** Each lane has a database and a time of its own; runs follow each other in it. */
 export type Lane = { world: World; now: Date };

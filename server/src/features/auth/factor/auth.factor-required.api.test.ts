@@ -1,7 +1,8 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { makeMerchant, makeOperator, makeUser, PASSWORD, useOwnWorld } from '#kit/world.ts';
-import { turnOn } from '../test/factor.ts';
+import { makeMerchant } from '#kit/merchants.ts';
+import { makeOperator, makeUser, PASSWORD, turnOnFactor } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
 
 const world = useOwnWorld({ REQUIRE_OPERATOR_FACTOR: '1', RATE_LIMIT_FACTOR: '1' });
 
@@ -12,7 +13,7 @@ test('an operator without a second factor can only enrol', async () => {
   expect([refused.status, refused.body.code]).toEqual([403, 'factor_required']);
   const { body } = await world.call(endpoints.getSecondFactor, { as: operator });
   expect(body).toMatchObject({ on: false, required: true });
-  const { app } = await turnOn(world, operator);
+  const { app } = await turnOnFactor(world, operator);
   expect((await work()).status).toBe(200);
   const off = { password: PASSWORD, code: app.next() };
   const kept = await world.call(endpoints.removeSecondFactor, { as: operator, body: off });
@@ -27,7 +28,7 @@ test('a merchant does not need a second factor', async () => {
 
 test('after five wrong codes the account must wait, even with the right code', async () => {
   const person = await makeUser(world);
-  const { app } = await turnOn(world, person);
+  const { app } = await turnOnFactor(world, person);
   const { body } = await world.call(endpoints.logIn, {
     body: { username: person.username, password: PASSWORD },
   });

@@ -1,10 +1,19 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeMerchant, makeOperator, makeUser, PASSWORD, type Person, useWorld } from '#kit/world.ts';
-import { keptMails } from '../../../../test/mails.ts';
-import { makePair, payingIn, sell } from '../../payments/test/paying.ts';
-import { appOf, turnOn } from '../test/factor.ts';
+import { paymentsIn } from '#kit/books.ts';
+import { makeMerchant, makePair } from '#kit/merchants.ts';
+import {
+  authenticatorOf,
+  keptMails,
+  makeOperator,
+  makeUser,
+  PASSWORD,
+  type Person,
+  turnOnFactor,
+} from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 const ASKED = { code: 'code_confirmation_required' };
@@ -48,7 +57,7 @@ describe('turning the second factor on', () => {
     });
     expect(await factorOf(person)).toMatchObject({ on: false, required: false });
     expect((await logIn(person)).status).toBe('ok');
-    const app = appOf(world, body.secret);
+    const app = authenticatorOf(world, body.secret);
     const confirm = (code: string) =>
       world.call(endpoints.confirmSecondFactor, { as: person, body: { code } });
     expect((await confirm(app.codeIn(-3))).body.fields).toHaveProperty('code');
@@ -68,7 +77,7 @@ describe('turning the second factor on', () => {
 
   test('neither secret nor recovery code is stored in plain text', async () => {
     const person = await makeUser(world);
-    const { recovery_codes } = await turnOn(world, person);
+    const { recovery_codes } = await turnOnFactor(world, person);
     const rows = await sql<{ kept: string }>`select encode(sealed_secret, 'escape')
         || (select string_agg(encode(hash, 'escape'), ' ') from recovery_codes as code where code.user_id = factor.user_id) as kept
       from second_factors as factor where user_id = ${person.user_id}`.execute(world.db);
@@ -85,7 +94,7 @@ describe('login with a second factor', () => {
 
   test('login with a second factor gives no token before the code', async () => {
     const person = await makeUser(world);
-    const { app } = await turnOn(world, person);
+    const { app } = await turnOnFactor(world, person);
     expect(await logIn(person)).toMatchObject({
       access: '',
       refresh: '',
@@ -102,7 +111,7 @@ describe('login with a second factor', () => {
 
   test('a code works once, also under concurrency, and earlier codes never after it', async () => {
     const person = await makeUser(world);
-    const { app } = await turnOn(world, person);
+    const { app } = await turnOnFactor(world, person);
     const challenges = await Promise.all([challengeOf(person), challengeOf(person)]);
     const code = app.next();
     const answers = await Promise.all(challenges.map((challenge) => giveCode(challenge, code)));
@@ -113,7 +122,7 @@ describe('login with a second factor', () => {
 
   test('a code half a minute off is accepted, one a minute off is not', async () => {
     const person = await makeUser(world);
-    const { app } = await turnOn(world, person);
+    const { app } = await turnOnFactor(world, person);
     world.time.offset_ms += 90_000;
     expect((await giveCode(await challengeOf(person), app.codeIn(-2))).status).toBe(400);
     expect((await giveCode(await challengeOf(person), app.codeIn(-1))).status).toBe(200);
@@ -123,7 +132,7 @@ describe('login with a second factor', () => {
 
   test('a challenge ends after five minutes, with a new password and with the account', async () => {
     const person = await makeUser(world);
-    const { app } = await turnOn(world, person);
+    const { app } = await turnOnFactor(world, person);
     const old = await challengeOf(person);
     world.time.offset_ms += 5 * 60_000;
     expect((await giveCode(old, app.next())).body.code).toBe('challenge_expired');
@@ -146,7 +155,7 @@ describe('login with a second factor', () => {
 
   test('each recovery code works once and its use is mailed', async () => {
     const person = await makeUser(world);
-    const { recovery_codes } = await turnOn(world, person);
+    const { recovery_codes } = await turnOnFactor(world, person);
     const [first = '', second = ''] = recovery_codes;
     const { body } = await giveCode(await challengeOf(person), first.toLowerCase());
     expect(body.status).toBe('ok');
@@ -163,8 +172,8 @@ describe('login with a second factor', () => {
 
   test('a recovery code of another person is refused', async () => {
     const [person, other] = [await makeUser(world), await makeUser(world)];
-    await turnOn(world, person);
-    const { recovery_codes } = await turnOn(world, other);
+    await turnOnFactor(world, person);
+    const { recovery_codes } = await turnOnFactor(world, other);
     expect((await giveCode(await challengeOf(person), recovery_codes[0] ?? '')).status).toBe(400);
   });
 });
@@ -172,7 +181,7 @@ describe('login with a second factor', () => {
 describe('acts with the factor on', () => {
   test('turning off and renewing recovery codes need the password and a code', async () => {
     const person = await makeUser(world);
-    const { app, recovery_codes } = await turnOn(world, person);
+    const { app, recovery_codes } = await turnOnFactor(world, person);
     const renew = (password: string, code: string) =>
       world.call(endpoints.renewRecoveryCodes, { as: person, body: { password, code } });
     const turnOff = (password: string, code: string) =>
@@ -194,9 +203,9 @@ describe('acts with the factor on', () => {
 
   test('a store with a second factor can pay for five minutes after a code', async () => {
     const { merchant, affiliate } = await makePair(world);
-    const { pay } = payingIn(world);
+    const { pay } = paymentsIn(world);
     await sell(world, merchant, affiliate);
-    const { app } = await turnOn(world, merchant);
+    const { app } = await turnOnFactor(world, merchant);
     const age = sql`update sessions set code_given_at = code_given_at - interval '6 minutes'
       where user_id = ${merchant.user_id} and revoked_at is null`;
     await age.execute(world.db);
@@ -226,7 +235,7 @@ describe('acts with the factor on', () => {
 
   test('an operator resets a person’s factor with a reason, not her own, and the person is told', async () => {
     const [person, operator] = [await makeMerchant(world), await makeOperator(world)];
-    await turnOn(world, person);
+    await turnOnFactor(world, person);
     const reset = (id: string, reason = 'Perdió el teléfono', by = operator) =>
       world.call(endpoints.resetSecondFactor, { as: by, params: { id }, body: { reason } });
     expect((await reset(person.user_id, '')).status).toBe(400);

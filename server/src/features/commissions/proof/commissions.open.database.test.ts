@@ -1,13 +1,15 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { payAll } from '#kit/books.ts';
+import { makeCoupon } from '#kit/coupons.ts';
 import { asOwner } from '#kit/database.ts';
-import { makeAffiliate, type Person, useOwnWorld } from '#kit/world.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant } from '#kit/merchants.ts';
+import { after, changeOrder, NOON, placeOrder, postSale } from '#kit/orders.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { setTime, useOwnWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { after, changeOrder, makeCoupon, NOON, placeOrder, settle } from '../../sales/test/shop.ts';
 import { sumDebts } from '../debts/commissions.debts.queries.ts';
-import { payAll, setTime } from '../test/books.ts';
 import { findWrongBookFigures, findWrongOpen, rebuildBookFigures } from './commissions.figures.queries.ts';
 
 const world = useOwnWorld();
@@ -29,7 +31,7 @@ beforeAll(async () => {
     return {
       cancel: async () => {
         await changeOrder(world, id, { ...look, status: 'cancelled' });
-        await settle(world, id);
+        await postSale(world, id);
       },
     };
   };

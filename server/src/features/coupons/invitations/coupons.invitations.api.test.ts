@@ -1,10 +1,10 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, makeLeader, type Person } from '#kit/world.ts';
-import { makeAdhesion } from '../../merchants/test/market.ts';
-import { useCouponWorld } from '../test/coupon-world.ts';
+import { useCoupons } from '#kit/coupons.ts';
+import { makeAdhesion } from '#kit/merchants.ts';
+import { makeAffiliate, makeLeader, type Person } from '#kit/people.ts';
 
-const { world, coupons, merchant, other, rocio, offer, payWith } = useCouponWorld();
+const { world, coupons, merchant, other, rocio, offer, payWith } = useCoupons();
 
 describe('codes of a former member', () => {
   test.each(['leave', 'remove'] as const)(

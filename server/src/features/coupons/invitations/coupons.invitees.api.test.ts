@@ -1,14 +1,13 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeLeader, type Person } from '#kit/world.ts';
-import { useStoreWorld } from '../../../../test/store-world.ts';
-import { type Merchant, makeConnectedMerchant } from '../../catalog/test/store-world.ts';
-import { makeAdhesion } from '../../merchants/test/market.ts';
-import { couponsIn, makeMember } from '../test/coupon-world.ts';
+import { couponsIn } from '#kit/coupons.ts';
+import { makeAdhesion, makeMember } from '#kit/merchants.ts';
+import { makeAffiliate, makeLeader, type Person } from '#kit/people.ts';
+import { type ConnectedMerchant, makeConnectedMerchant, useStoreWorld } from '#kit/stores.ts';
 
 const world = useStoreWorld();
 const coupons = couponsIn(world);
-let merchant: Merchant;
+let merchant: ConnectedMerchant;
 let leader: Person;
 beforeAll(async () => {
   merchant = await makeConnectedMerchant(world, 'barro-lindo');
@@ -34,7 +33,7 @@ describe('invitees of an offer', () => {
       await makeTeamMember('Bea'),
       await makeTeamMember('Caro'),
     ];
-    await makeMember(world, merchant, 'Delia');
+    await makeMember(world, merchant, { name: 'Delia' });
     await coupons.invite(leader, pk, bea);
     await coupons.take(caro, pk);
     const { body } = await invitees(leader, pk);
@@ -54,7 +53,7 @@ describe('invitees of an offer', () => {
 
   test('a merchant can invite all its members, and another merchant none', async () => {
     const { pk } = (await coupons.create(merchant)).body;
-    const zoe = await makeMember(world, merchant, 'Zoe');
+    const zoe = await makeMember(world, merchant, { name: 'Zoe' });
     await coupons.take(zoe, pk);
     expect((await invitees(merchant, pk, { s: 'zoe' })).body).toMatchObject({
       count: 1,

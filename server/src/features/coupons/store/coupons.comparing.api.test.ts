@@ -1,10 +1,10 @@
 /** @module-tag long */
-import { describe, expect, test } from 'vitest';
-import { askStore } from '../../catalog/test/store-world.ts';
-import { newName } from '../test/coupon-world.ts';
-import { day, useTermsWorld } from '../test/terms-world.ts';
 
-const { world, coupons, merchant, rocio, handle, ...terms } = useTermsWorld();
+import { describe, expect, test } from 'vitest';
+import { day, newCode, useCouponTerms } from '#kit/coupons.ts';
+import { askStore } from '#kit/stores.ts';
+
+const { world, coupons, merchant, rocio, handle, ...terms } = useCouponTerms();
 const { makeCode, change, compare, stored, exceptionOf, suffer } = terms;
 
 describe('uses of a code', () => {
@@ -32,7 +32,7 @@ describe('changes in the store’s administration', () => {
 
   test('value, limits and name changed in the store are read back', async () => {
     const { code } = await makeCode();
-    const name = newName('NUEVO');
+    const name = newCode('NUEVO');
     await inAdmin(code.name, { value: '25', min_price: '9000', max_uses: 4, end_date: day(5), code: name });
     await compare();
     const [mine] = (await coupons.mine(rocio)).results;

@@ -1,19 +1,18 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#kit/world.ts';
-import { useStoreWorld } from '../../../../test/store-world.ts';
-import { type Merchant, makeConnectedMerchant } from '../../catalog/test/store-world.ts';
-import { toldOf } from '../../merchants/test/market.ts';
+import { couponsIn, newCode } from '#kit/coupons.ts';
+import { makeMember } from '#kit/merchants.ts';
+import { liveTopicsOf, type Person } from '#kit/people.ts';
+import { type ConnectedMerchant, makeConnectedMerchant, useStoreWorld } from '#kit/stores.ts';
 import { exchangeForToken, sealToken } from '../../store-connection/create-platform-client.ts';
 import { changeState } from '../../store-connection/store-connection.service.ts';
 import { resumeCoupons } from '../coupons.reactions.jobs.ts';
 import { mintPaymentCoupon } from '../coupons.service.ts';
-import { couponsIn, makeMember, newName } from '../test/coupon-world.ts';
 
 const HANDLE = 'barro-lindo';
 const world = useStoreWorld();
 const coupons = couponsIn(world);
-let merchant: Merchant;
+let merchant: ConnectedMerchant;
 let rocio: Person;
 beforeAll(async () => {
   merchant = await makeConnectedMerchant(world, HANDLE);
@@ -52,8 +51,8 @@ describe('creating a code in the store', () => {
     const row = await coupons.row(id);
     expect(row).toMatchObject({ state: 'in_store', store_coupon_id: BigInt(found?.id ?? 0) });
     expect(await kindsOf(rocio)).toEqual(['coupon_ready']);
-    expect(await toldOf(world, rocio.user_id)).toContainEqual(['coupons']);
-    expect(await toldOf(world, merchant.user_id)).toContainEqual(['coupons']);
+    expect(await liveTopicsOf(world, rocio.user_id)).toContainEqual(['coupons']);
+    expect(await liveTopicsOf(world, merchant.user_id)).toContainEqual(['coupons']);
   });
 
   test('a code is created in the store once, however often it is requested', async () => {
@@ -87,14 +86,14 @@ describe('creating a code in the store', () => {
 
 describe('refusals of the store', () => {
   test('a name the store already has is refused, and another name works', async () => {
-    const name = newName('VERANO');
+    const name = newCode('VERANO');
     const foreign = await coupons.putInStore(merchant, name.toLowerCase());
     const { id } = await createFor({ name });
     await world.runJobs();
     expect(await coupons.row(id)).toMatchObject({ state: 'failed', failure: 'name_taken', sent_name: null });
     expect(await kindsOf(rocio)).toEqual([]);
     expect(await kindsOf(merchant)).toContain('merchant_coupon_failed');
-    const other = newName('OTRO');
+    const other = newCode('OTRO');
     const retried = await coupons.retry(merchant, id, { name: other.toLowerCase() });
     expect(retried.body).toMatchObject({ name: other, state: 'creating', failure: null });
     await world.runJobs();
@@ -106,7 +105,7 @@ describe('refusals of the store', () => {
   test('a refused code that an affiliate took can be renamed only by the merchant', async () => {
     const { body: offer } = await coupons.create(merchant);
     await coupons.putInStore(merchant, 'BIENVENIDA10');
-    const thief = await makeMember(world, merchant, 'Bienvenida');
+    const thief = await makeMember(world, merchant, { name: 'Bienvenida' });
     const { body: code } = await coupons.take(thief, offer.pk);
     await world.runJobs();
     expect(await coupons.row(code.pk)).toMatchObject({ name: 'BIENVENIDA10', failure: 'name_taken' });
@@ -118,7 +117,7 @@ describe('refusals of the store', () => {
     expect((await coupons.retry(thief, code.pk)).status).toBe(200);
     await world.runJobs();
     expect(await coupons.row(code.pk)).toMatchObject({ failure: 'name_taken', renamed_at: null });
-    const other = newName('BIENVENIDA');
+    const other = newCode('BIENVENIDA');
     expect((await coupons.retry(merchant, code.pk, { name: other })).status).toBe(200);
     await world.runJobs();
     expect(await coupons.row(code.pk)).toMatchObject({ state: 'in_store', name: other });
@@ -126,7 +125,7 @@ describe('refusals of the store', () => {
   });
 
   test('removing our refused code leaves the store’s own coupon', async () => {
-    const name = newName('AJENO');
+    const name = newCode('AJENO');
     const foreign = await coupons.putInStore(merchant, name);
     const { id } = await createFor({ name });
     await world.runJobs();
@@ -138,7 +137,7 @@ describe('refusals of the store', () => {
   });
 
   test('a store that refuses hyphens accepts the same code without them', { tags: ['long'] }, async () => {
-    const { id, name } = await createFor({ name: newName('EN-FLOR-') });
+    const { id, name } = await createFor({ name: newCode('EN-FLOR-') });
     await world.runJobs();
     expect(await coupons.row(id)).toMatchObject({ state: 'failed', failure: 'hyphen_refused' });
     const plain = name.replaceAll('-', '');
@@ -149,7 +148,7 @@ describe('refusals of the store', () => {
 
   test('a store that allows hyphens gets a code with hyphens', { tags: ['long'] }, async () => {
     world.sandbox.control.setSwitches(HANDLE, { hyphens_in_codes: true });
-    const { id } = await createFor({ name: newName('EN-FLOR-') });
+    const { id } = await createFor({ name: newCode('EN-FLOR-') });
     await world.runJobs();
     world.sandbox.control.setSwitches(HANDLE, { hyphens_in_codes: false });
     expect((await coupons.row(id)).state).toBe('in_store');
@@ -157,7 +156,7 @@ describe('refusals of the store', () => {
 
   test('a retry under the name of another live code is refused', async () => {
     const live = await createFor();
-    const name = newName('AJENO');
+    const name = newCode('AJENO');
     await coupons.putInStore(merchant, name);
     const { id } = await createFor({ name });
     await world.runJobs();

@@ -1,16 +1,17 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeLeader, type Person, useOwnWorld } from '#kit/world.ts';
-import { DAY_MS } from '#server/lib/calendar.ts';
 import {
   type Merchant,
   makeAdhesion,
   makeMember,
   makeOpenMerchant,
-  makeOrder,
   makeProduct,
   setRates,
-} from '../test/market.ts';
+} from '#kit/merchants.ts';
+import { type Line, type OrderLook, putOrder } from '#kit/orders.ts';
+import { makeAffiliate, makeLeader, type Person } from '#kit/people.ts';
+import { useOwnWorld } from '#kit/world.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
 
 const world = useOwnWorld();
 let visitor: Person;
@@ -268,21 +269,20 @@ describe('best sellers', () => {
     const hidden = await makeProduct(world, merchant, 'Oculta', { is_published: false });
     await makeProduct(world, merchant, 'Nueva');
     const line = ({ store_product_id }: { store_product_id: bigint }, quantity: number) => ({
-      store_product_id,
+      product: store_product_id,
       quantity,
-      unit_price_cents: 1000n,
+      price: 1000,
     });
-    await makeOrder(world, merchant, { lines: [line(vela, 2), line(taza, 1), line(hidden, 50)] });
-    await makeOrder(world, merchant, { lines: [line(vela, 3)] });
-    await makeOrder(world, merchant, { lines: [line(vela, 1)], payment_status: 'partially_refunded' });
-    await makeOrder(world, merchant, { lines: [line(taza, 90)], cancelled: true });
+    const sold = (lines: Line[], look: OrderLook = {}) =>
+      putOrder(world, merchant.merchant_id, { lines, placed_at: new Date(), ...look });
+    await sold([line(vela, 2), line(taza, 1), line(hidden, 50)]);
+    await sold([line(vela, 3)]);
+    await sold([line(vela, 1)], { payment_status: 'partially_refunded' });
+    await sold([line(taza, 90)], { status: 'cancelled' });
     for (const payment_status of ['pending', 'authorized', 'voided', 'refunded'])
-      await makeOrder(world, merchant, { lines: [line(taza, 90)], payment_status });
-    await makeOrder(world, merchant, {
-      lines: [line(taza, 90)],
-      placed_at: new Date(Date.now() - 91 * DAY_MS),
-    });
-    await makeOrder(world, merchant, { lines: [line(taza, 90)], currency: 'USD' });
+      await sold([line(taza, 90)], { payment_status });
+    await sold([line(taza, 90)], { placed_at: new Date(Date.now() - 91 * DAY_MS) });
+    await sold([line(taza, 90)], { currency: 'USD' });
     const { body } = await bestOf(merchant.merchant_id);
     expect(body.count).toBe(3);
     expect(body.results.map(({ name, units, total_cents }) => [name, units, total_cents])).toEqual([

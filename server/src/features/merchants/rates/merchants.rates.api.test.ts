@@ -1,20 +1,26 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { logInAgain, makeAffiliate, type Person, useWorld } from '#kit/world.ts';
-import { DAY_MS } from '#server/lib/calendar.ts';
-import { announceRate } from '../merchants.service.ts';
 import {
+  auditOf,
   type Merchant,
   makeMember,
   makeOpenMerchant,
   makeProduct,
-  ratesOf,
   setRates,
-  toldOf,
-  trailOf,
-} from '../test/market.ts';
+} from '#kit/merchants.ts';
+import { liveTopicsOf, logIn, makeAffiliate, type Person } from '#kit/people.ts';
+import { useWorld } from '#kit/world.ts';
+import { DAY_MS } from '#server/lib/calendar.ts';
+import { announceRate } from '../merchants.service.ts';
 
 const world = useWorld();
+
+const ratesOf = async (merchant: Merchant) => {
+  const { commission, commission_coupon, commission_leader, announced } = (
+    await world.call(endpoints.getMerchant, { as: merchant })
+  ).body;
+  return { commission, commission_coupon, commission_leader, announced };
+};
 
 afterEach(() => {
   world.time.offset_ms = 0;
@@ -23,7 +29,7 @@ afterEach(() => {
 /** Later, with these people logged in again: sessions do not last that long. */
 async function afterDays(days: number, ...people: Person[]) {
   world.time.offset_ms += days * DAY_MS;
-  for (const person of people) Object.assign(person, await logInAgain(world, person));
+  for (const person of people) Object.assign(person, await logIn(world, person));
 }
 
 const announcedFacts = async ({ merchant_id }: Merchant) => {
@@ -43,7 +49,7 @@ describe('the merchant’s commissions', () => {
     const body = { commission: 12, commission_coupon: 15, commission_leader: 2 };
     const answer = await setRates(world, merchant, body);
     expect(answer.body).toMatchObject({ ...body, announced: [] });
-    expect(await ratesOf(world, merchant)).toEqual({ ...body, announced: [] });
+    expect(await ratesOf(merchant)).toEqual({ ...body, announced: [] });
   });
 
   test('count after the notice when they fall', async () => {
@@ -58,9 +64,9 @@ describe('the merchant’s commissions', () => {
     expect(Date.parse(effective_at) - Date.now()).toBeGreaterThan(6.99 * DAY_MS);
     expect(Date.parse(effective_at) - Date.now()).toBeLessThanOrEqual(7 * DAY_MS);
     await afterDays(6.9, merchant);
-    expect((await ratesOf(world, merchant)).commission).toBe(10);
+    expect((await ratesOf(merchant)).commission).toBe(10);
     await afterDays(0.2, merchant);
-    expect(await ratesOf(world, merchant)).toMatchObject({ commission: 6, announced: [] });
+    expect(await ratesOf(merchant)).toMatchObject({ commission: 6, announced: [] });
   });
 
   test('said again leave the announced day where it is', async () => {
@@ -70,7 +76,7 @@ describe('the merchant’s commissions', () => {
     const second = await setRates(world, merchant, { commission: 5, commission_coupon: 10 });
     expect(second.body.announced).toEqual(first.body.announced);
     expect((await announcedFacts(merchant)).length).toBe(1);
-    expect((await trailOf(world, merchant.merchant_id)).length).toBe(1);
+    expect((await auditOf(world, merchant.merchant_id)).length).toBe(1);
   });
 
   test('set back to the present value call off what was announced', async () => {
@@ -79,7 +85,7 @@ describe('the merchant’s commissions', () => {
     const { body } = await setRates(world, merchant, { commission: 10, commission_coupon: 10 });
     expect(body).toMatchObject({ commission: 10, announced: [] });
     await afterDays(4, merchant);
-    expect(await ratesOf(world, merchant)).toMatchObject({ commission: 10, announced: [] });
+    expect(await ratesOf(merchant)).toMatchObject({ commission: 10, announced: [] });
     const facts = await announcedFacts(merchant);
     expect(facts[1].changes).toMatchObject([{ kind: 'commission', from: 10, to: 10 }]);
   });
@@ -91,9 +97,9 @@ describe('the merchant’s commissions', () => {
     const { body } = await setRates(world, merchant, { commission: 7, commission_coupon: 10 });
     expect(body.announced).toMatchObject([{ kind: 'commission', percent: 7 }]);
     await afterDays(2, merchant);
-    expect((await ratesOf(world, merchant)).commission).toBe(10);
+    expect((await ratesOf(merchant)).commission).toBe(10);
     await afterDays(1.1, merchant);
-    expect((await ratesOf(world, merchant)).commission).toBe(7);
+    expect((await ratesOf(merchant)).commission).toBe(7);
   });
 
   test('keep what was promised at every moment before', async () => {
@@ -127,7 +133,7 @@ describe('the merchant’s commissions', () => {
         { kind: 'commission_coupon', from: 10, to: 4, effective_at: later },
       ],
     });
-    expect(await trailOf(world, merchant.merchant_id)).toEqual([
+    expect(await auditOf(world, merchant.merchant_id)).toEqual([
       {
         actor_id: merchant.user_id,
         action: 'merchants.commission_announced',
@@ -142,7 +148,7 @@ describe('the merchant’s commissions', () => {
         },
       },
     ]);
-    expect(await toldOf(world, merchant.user_id)).toEqual([['merchants']]);
+    expect(await liveTopicsOf(world, merchant.user_id)).toEqual([['merchants']]);
   });
 
   test('set by many hands at once end as one of them said, with at most one announcement waiting', async () => {
@@ -152,7 +158,7 @@ describe('the merchant’s commissions', () => {
       wanted.map((commission) => setRates(world, merchant, { commission, commission_coupon: 10 })),
     );
     expect(answers.map(({ status }) => status)).toEqual(wanted.map(() => 200));
-    const { commission, announced } = await ratesOf(world, merchant);
+    const { commission, announced } = await ratesOf(merchant);
     expect([10, ...wanted]).toContain(commission);
     expect(announced.length).toBeLessThanOrEqual(1);
   });
@@ -171,7 +177,7 @@ describe('the merchant’s commissions', () => {
       400,
       { [field]: ['La comisión es un número entero de 0 a 100.'] },
     ]);
-    expect(await ratesOf(world, merchant)).toMatchObject({ commission: 10, commission_coupon: 10 });
+    expect(await ratesOf(merchant)).toMatchObject({ commission: 10, commission_coupon: 10 });
   });
 
   test('are the merchant’s to set', async () => {
@@ -209,8 +215,8 @@ describe('an affiliate’s own rate', () => {
       affiliate_id: one.user_id,
       changes: [{ kind: 'own', from: null, to: 18 }],
     });
-    expect((await trailOf(world, merchant.merchant_id))[0]?.object).toBe(`user:${one.user_id}`);
-    expect(await toldOf(world, one.user_id)).toEqual([['merchants', 'affiliates']]);
+    expect((await auditOf(world, merchant.merchant_id))[0]?.object).toBe(`user:${one.user_id}`);
+    expect(await liveTopicsOf(world, one.user_id)).toEqual([['merchants', 'affiliates']]);
     expect(await announce(merchant, one.user_id, 18)).toMatchObject({ changed: false });
   });
 

@@ -8,10 +8,11 @@ import { deflateSync } from 'node:zlib';
 import { endpoints } from '@aliado/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type Person, useOwnWorld } from '#kit/world.ts';
-import type { Merchant } from '../../merchants/test/market.ts';
-import { hugePng, objectStream, pdf, picture } from '../test/files.ts';
-import { makePair, sell, sendFile } from '../test/paying.ts';
+import { fileOf, hugePng, objectStream, pdf, picture } from '#kit/files.ts';
+import { type Merchant, makePair } from '#kit/merchants.ts';
+import type { Person } from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { createWorld, useOwnWorld } from '#kit/world.ts';
 
 const world = useOwnWorld();
 let merchant: Merchant;
@@ -24,8 +25,12 @@ beforeAll(async () => {
 
 type Sent = { name: string; type: string; bytes: Buffer | string };
 
-const upload = (sent: Sent, own = world, person = rocio) =>
-  sendFile(own, 'POST', endpoints.uploadInvoice.path, person, 'invoice', sent, { year: '2026', month: '10' });
+const upload = ({ bytes, name, type }: Sent, own = world, person = rocio) =>
+  own.call(endpoints.uploadInvoice, {
+    as: person,
+    form: { year: 2026, month: 10 },
+    file: fileOf(bytes, name, type),
+  });
 
 const stored = (own = world) =>
   readdir(path.join(own.config.files_dir, 'invoices')).catch((): string[] => []);
@@ -228,14 +233,14 @@ describe('uploaded invoices', () => {
   test.each(active)('an invoice with %s is refused with its reason and stores nothing', async (_, bytes) => {
     const before = await stored();
     const answer = await upload({ name: 'a.pdf', type: PDF, bytes });
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json().fields.invoice).toEqual([expect.stringContaining('programas u otros archivos')]);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(400);
+    expect(answer.body.fields.invoice).toEqual([expect.stringContaining('programas u otros archivos')]);
     expect(await stored()).toEqual(before);
   });
 
   test.each(harmless)('an invoice with %s is accepted', async (_, bytes) => {
     const answer = await upload({ name: 'a.pdf', type: PDF, bytes });
-    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   });
 
   test('the corpus of uploads has at least 60 files', () => {
@@ -245,21 +250,21 @@ describe('uploaded invoices', () => {
   test.each(refused)('an invoice that is %s is refused and stores nothing', async (_, sent) => {
     const before = await stored();
     const answer = await upload(sent);
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json().fields).toEqual({ invoice: ['Subí la factura en PDF, PNG o JPG.'] });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(400);
+    expect(answer.body.fields).toEqual({ invoice: ['Subí la factura en PDF, PNG o JPG.'] });
     expect(await stored()).toEqual(before);
   });
 
   test.each(accepted)('an invoice that is %s is accepted and stored as one file', async (_, sent, type) => {
     const answer = await upload(sent);
-    expect(answer.statusCode, answer.body).toBe(201);
-    expect(answer.json()).toMatchObject({ name: sent.name, type, year: 2026, month: 10 });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect(answer.body).toMatchObject({ name: sent.name, type, year: 2026, month: 10 });
     expect(await stored()).toHaveLength(1);
   });
 
   test('an invoice of five MiB and one byte is too large', async () => {
     const answer = await upload({ name: 'a.pdf', type: PDF, bytes: Buffer.alloc(5 * MIB + 1, 0x20) });
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'file_too_large']);
+    expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large']);
   });
 
   test('an uploaded picture is stored without metadata', async () => {
@@ -268,15 +273,12 @@ describe('uploaded invoices', () => {
       .jpeg()
       .toBuffer();
     const bytes = Buffer.concat([told, Buffer.from(html)]);
-    const { pk } = (await upload({ name: 'a.jpg', type: 'image/jpeg', bytes })).json();
-    const url = endpoints.downloadInvoice.path.replace(':pk', pk);
-    const served = await world.request('GET', url, {
-      headers: { authorization: `Bearer ${merchant.access}` },
-    });
+    const { pk } = (await upload({ name: 'a.jpg', type: 'image/jpeg', bytes })).body;
+    const served = await world.call(endpoints.downloadInvoice, { as: merchant, params: { pk } });
     expect(served.headers['content-type']).toBe('image/jpeg');
-    expect(served.rawPayload.includes('secreto')).toBe(false);
-    expect(served.rawPayload.includes('alert')).toBe(false);
-    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 24 });
+    expect(served.bytes.includes('secreto')).toBe(false);
+    expect(served.bytes.includes('alert')).toBe(false);
+    expect(await sharp(served.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 24 });
   });
 });
 
@@ -304,11 +306,11 @@ test.runIf(mounted)('an upload to a full disk is refused and leaves neither row 
     await sell(small, pair.merchant, pair.affiliate);
     const large = pdf({ trailer: `/Note (${'a'.repeat(3 * MIB)}) ` });
     const answer = await upload({ name: 'a.pdf', type: PDF, bytes: large }, small, pair.affiliate);
-    expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full']);
+    expect([answer.status, answer.body.code]).toEqual([507, 'storage_full']);
     expect(readdirSync(FOLDER, { recursive: true })).toEqual(['invoices']);
     expect(await small.db.selectFrom('invoices').selectAll().execute()).toEqual([]);
     const fits = await upload({ name: 'a.pdf', type: PDF, bytes: pdf() }, small, pair.affiliate);
-    expect(fits.statusCode).toBe(201);
+    expect(fits.status).toBe(201);
   } finally {
     await small.close();
   }

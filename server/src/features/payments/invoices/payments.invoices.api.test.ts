@@ -1,16 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { endpoints, type Invoice } from '@aliado/contract';
+import { type CallOf, endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createWorld, type Person, useWorld, type World } from '#kit/world.ts';
+import { paymentsIn } from '#kit/books.ts';
+import { fileOf, pdf, picture } from '#kit/files.ts';
+import { type Merchant, makeAdhesion, makeMember, makeOpenMerchant, makePair } from '#kit/merchants.ts';
+import { after } from '#kit/orders.ts';
+import type { Person } from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { createWorld, useWorld, type World } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { after } from '../../sales/test/shop.ts';
-import { pdf, picture } from '../test/files.ts';
-import { makeMember, makePair, payingIn, sell, sendFile } from '../test/paying.ts';
 
 const world = useWorld();
-const { pay, giveBack } = payingIn(world);
+const { pay, giveBack } = paymentsIn(world);
 
 let merchant: Merchant;
 let rocio: Person;
@@ -19,25 +21,16 @@ beforeEach(async () => {
   await sell(world, merchant, rocio);
 });
 
-const OCTOBER = { year: '2026', month: '10' };
-const file = { name: 'Factura nº 12.pdf', type: 'application/pdf', bytes: pdf() };
+type InvoiceLook = CallOf<typeof endpoints.uploadInvoice>['form'];
+const OCTOBER = { year: 2026, month: 10 };
+const file = fileOf(pdf(), 'Factura nº 12.pdf', 'application/pdf');
 
-async function upload(
-  person: Person,
-  fields: Record<string, string> = OCTOBER,
-  sent = file,
-  own: World = world,
-) {
-  const url = endpoints.uploadInvoice.path;
-  const answer = await sendFile(own, 'POST', url, person, 'invoice', sent, fields);
-  return { status: answer.statusCode, body: answer.json() as Invoice & { code: string; fields: object } };
-}
+const upload = (person: Person, form: InvoiceLook = OCTOBER, sent = file, own: World = world) =>
+  own.call(endpoints.uploadInvoice, { as: person, form, file: sent });
 const list = async (person: Person, query = {}) =>
   (await world.call(endpoints.listInvoices, { as: person, query })).body;
-const get = (person: Person, url: string) =>
-  world.request('GET', url, { headers: { authorization: `Bearer ${person.access}` } });
 const download = (person: Person, pk: string) =>
-  get(person, endpoints.downloadInvoice.path.replace(':pk', pk));
+  world.call(endpoints.downloadInvoice, { as: person, params: { pk } });
 const stored = (folder = 'invoices') => readdir(path.join(world.config.files_dir, folder));
 
 describe('invoices', () => {
@@ -54,7 +47,7 @@ describe('invoices', () => {
       expect((await list(person, { year: 2025 })).count).toBe(0);
       expect((await list(person, { differs: 'yes' })).results).toEqual([body]);
       const served = await download(person, body.pk);
-      expect(served.rawPayload).toEqual(pdf());
+      expect(served.bytes).toEqual(pdf());
       expect(served.headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="Factura n_ 12.pdf"; filename*=UTF-8''Factura%20n%C2%BA%2012.pdf`,
@@ -66,7 +59,7 @@ describe('invoices', () => {
     const stranger = await makePair(world);
     const colleague = await makeMember(world, merchant);
     for (const person of [stranger.merchant, stranger.affiliate, colleague]) {
-      expect((await download(person, body.pk)).statusCode).toBe(404);
+      expect((await download(person, body.pk)).status).toBe(404);
       expect((await list(person)).count).toBe(0);
     }
     await world.runJobs();
@@ -80,7 +73,7 @@ describe('invoices', () => {
   test('an invoice can be replaced until something of its month is paid', async () => {
     const before = await stored().catch(() => []);
     const first = await upload(rocio);
-    const picked = { name: 'foto.png', type: 'image/png', bytes: await picture('png') };
+    const picked = fileOf(await picture('png'), 'foto.png', 'image/png');
     const second = await upload(rocio, OCTOBER, picked);
     expect(second.body).toMatchObject({ pk: first.body.pk, name: 'foto.png', type: 'image/png' });
     expect(await stored()).toHaveLength(before.length + 1);
@@ -118,12 +111,12 @@ describe('invoices', () => {
     const stranger = await makePair(world);
     const wrong = [
       await upload(rocio, { ...OCTOBER, affiliate: stranger.affiliate.user_id }),
-      await upload(rocio, { year: '2025', month: '10' }),
+      await upload(rocio, { year: 2025, month: 10 }),
       await upload(rocio, { ...OCTOBER, merchant: stranger.merchant.merchant_id }),
     ];
     expect(wrong.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect((await upload(rocio, { year: '2026', month: '13' })).status).toBe(400);
-    expect((await upload(rocio, { ...OCTOBER, amount_cents: '-1' })).status).toBe(400);
+    expect((await upload(rocio, { year: 2026, month: 13 })).status).toBe(400);
+    expect((await upload(rocio, { ...OCTOBER, amount_cents: -1 })).status).toBe(400);
     expect((await upload(merchant)).status).toBe(403);
   });
 
@@ -138,31 +131,31 @@ describe('invoices', () => {
 describe('proofs of payment', () => {
   test('a merchant attaches a proof of payment that both sides can download', async () => {
     const { pk } = (await pay(merchant, rocio)).body;
-    const url = endpoints.attachProofOfPayment.path.replace(':pk', pk);
-    const file_url = endpoints.downloadProofOfPayment.path.replace(':pk', pk);
-    expect((await get(rocio, file_url)).statusCode).toBe(404);
-    const wrong = await sendFile(world, 'PUT', url, merchant, 'proof_of_payment', { ...file, bytes: 'x' });
-    expect(wrong.json().fields).toEqual({ proof_of_payment: ['Subí el comprobante en PDF, PNG o JPG.'] });
+    const attach = (person: Person, proof = file) =>
+      world.call(endpoints.attachProofOfPayment, { as: person, params: { pk }, file: proof });
+    const get = (person: Person) =>
+      world.call(endpoints.downloadProofOfPayment, { as: person, params: { pk } });
+    expect((await get(rocio)).status).toBe(404);
+    const wrong = await attach(merchant, fileOf('x', file.name, file.type));
+    expect(wrong.body.fields).toEqual({ proof_of_payment: ['Subí el comprobante en PDF, PNG o JPG.'] });
     const before = (await stored('proofs').catch(() => [])).length;
     for (let time = 0; time < 2; time += 1) {
-      const attached = await sendFile(world, 'PUT', url, merchant, 'proof_of_payment', file);
-      expect(attached.json()).toMatchObject({ pk, has_proof_of_payment: true });
+      const attached = await attach(merchant);
+      expect(attached.body).toMatchObject({ pk, has_proof_of_payment: true });
     }
     expect(await stored('proofs')).toHaveLength(before + 1);
     const stranger = await makePair(world);
-    expect((await sendFile(world, 'PUT', url, stranger.merchant, 'proof_of_payment', file)).statusCode).toBe(
-      404,
-    );
-    expect((await sendFile(world, 'PUT', url, rocio, 'proof_of_payment', file)).statusCode).toBe(403);
+    expect((await attach(stranger.merchant)).status).toBe(404);
+    expect((await attach(rocio)).status).toBe(403);
     for (const person of [merchant, rocio]) {
-      const served = await get(person, file_url);
-      expect(served.rawPayload).toEqual(pdf());
+      const served = await get(person);
+      expect(served.bytes).toEqual(pdf());
       expect(served.headers['content-disposition']).toMatch(
         /^attachment; filename="comprobante_[\d-]+\.pdf"/,
       );
     }
     for (const person of [stranger.merchant, stranger.affiliate])
-      expect((await get(person, file_url)).statusCode).toBe(404);
+      expect((await get(person)).status).toBe(404);
   });
 });
 

@@ -1,15 +1,18 @@
 import { endpoints, type TransferFile, type TransferResult } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Person, useWorld } from '#kit/world.ts';
+import { paymentsIn } from '#kit/books.ts';
+import { fileOf } from '#kit/files.ts';
+import { type Merchant, makeMember, makePair } from '#kit/merchants.ts';
+import { changeOrder, postSale } from '#kit/orders.ts';
+import { CBU, type Person, setBank } from '#kit/people.ts';
+import { saleOf, sell } from '#kit/sales.ts';
+import { useWorld } from '#kit/world.ts';
 import { readCsv } from '../../../lib/csv.ts';
 import { proveBooks } from '../../commissions/proof/prove-books.ts';
-import type { Merchant } from '../../merchants/test/market.ts';
-import { changeOrder, saleOf, settle } from '../../sales/test/shop.ts';
-import { CBU, makeMember, makePair, payingIn, sell, setBank } from '../test/paying.ts';
 
 const world = useWorld();
-const { pay, balanceOf } = payingIn(world);
+const { pay, balanceOf } = paymentsIn(world);
 
 let merchant: Merchant;
 let rocio: Person;
@@ -24,7 +27,7 @@ const prepare = (people: Person[], more: object = {}, by: Person = merchant) =>
     as: by,
     body: { affiliates: people.map(({ user_id }) => user_id), ...more },
   });
-const fileOf = async (people: Person[], more: object = {}): Promise<TransferFile> => {
+const preparedFile = async (people: Person[], more: object = {}): Promise<TransferFile> => {
   const { status, body } = await prepare(people, more);
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
@@ -39,28 +42,25 @@ const download = (pk: string, by: Person = merchant) =>
   world.call(endpoints.downloadTransferFile, { as: by, params: { pk } });
 const rowsOf = ({ bytes }: { bytes: Buffer }) => {
   const [head, ...rows] = readCsv(String(bytes));
-  return rows.map(({ cells }) =>
-    Object.fromEntries((head?.cells ?? []).map((name, at) => [name, cells[at] ?? ''])),
-  );
+  const names = head?.cells ?? [];
+  return rows.map(({ cells }) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
 };
 async function answerOfBank(answers: string[][]): Promise<TransferResult> {
   const bytes = ['payment,amount,status,reason', ...answers.map((cells) => cells.join(','))].join('\n');
-  const file = new File([bytes], 'banco.csv', { type: 'text/csv' });
+  const file = fileOf(bytes, 'banco.csv', 'text/csv');
   const { status, body } = await world.call(endpoints.readTransferResult, { as: merchant, file });
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }
-const kindsOf = async (person: Person) =>
-  (await world.call(endpoints.listNotifications, { as: person, query: {} })).body.results.map(
-    ({ kind }) => kind,
-  );
+const kindsOf = async (as: Person) =>
+  (await world.call(endpoints.listNotifications, { as })).body.results.map(({ kind }) => kind);
 const findings = async () =>
   (await proveBooks(world.db, world.background.clock(), merchant.merchant_id)).findings;
 
 describe('prepared transfer files', () => {
   test('a transfer file is downloaded first, then paid whole under its references', async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
-    const file = await fileOf([rocio, abril], { reference: 'Octubre' });
+    const file = await preparedFile([rocio, abril], { reference: 'Octubre' });
     expect(file).toMatchObject({ currency: 'ARS', total_cents: 2000, reference: 'Octubre' });
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 1000, paid_cents: 0 });
     const answer = await download(file.pk);
@@ -95,7 +95,7 @@ describe('prepared transfer files', () => {
 
   test('a transfer file pays its own amounts, whatever becomes available meanwhile', async () => {
     await sell(world, merchant, rocio);
-    const file = await fileOf([rocio]);
+    const file = await preparedFile([rocio]);
     await sell(world, merchant, rocio, { lines: [{ price: 5000 }] });
     expect((await markPaid(file.pk)).body.results[0]?.payment?.total_cents).toBe(1000);
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 500, paid_cents: 1000 });
@@ -106,9 +106,9 @@ describe('prepared transfer files', () => {
   }, async () => {
     const { id } = await sell(world, merchant, rocio);
     await sell(world, merchant, abril);
-    const file = await fileOf([rocio, abril]);
+    const file = await preparedFile([rocio, abril]);
     await changeOrder(world, id, { status: 'cancelled' });
-    await settle(world, id);
+    await postSale(world, id);
     const [open] = await openFiles();
     expect(
       open?.transfers.map(({ total_cents, payable_cents }) => [total_cents, payable_cents]).toSorted(),
@@ -134,7 +134,7 @@ describe('prepared transfer files', () => {
 
   test('an affiliate is in one open transfer file at a time', { tags: ['long'] }, async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
-    const file = await fileOf([rocio]);
+    const file = await preparedFile([rocio]);
     expect((await prepare([abril, rocio])).body.code).toBe('transfer_prepared');
     expect(await openFiles()).toHaveLength(1);
     const { results } = (await world.call(endpoints.listDebts, { as: merchant, query: {} })).body;
@@ -148,12 +148,12 @@ describe('prepared transfer files', () => {
     expect((await markPaid(file.pk)).body.code).toBe('nothing_to_pay');
     const named = await markPaid(file.pk, { transfers: [file.transfers[0]?.pk] });
     expect(named.body.results[0]?.code).toBe('nothing_to_pay');
-    expect((await fileOf([abril, rocio])).transfers).toHaveLength(2);
+    expect((await preparedFile([abril, rocio])).transfers).toHaveLength(2);
   });
 
   test('an affiliate paid another way leaves the transfer file', { tags: ['long'] }, async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
-    const file = await fileOf([rocio, abril]);
+    const file = await preparedFile([rocio, abril]);
     await pay(merchant, rocio, { method: 'other' });
     const [open] = await openFiles();
     expect(open?.total_cents).toBe(1000);
@@ -168,7 +168,7 @@ describe('prepared transfer files', () => {
   }, async () => {
     for (let round = 0; round < 5; round += 1) {
       await sell(world, merchant, rocio);
-      const { pk } = await fileOf([rocio]);
+      const { pk } = await preparedFile([rocio]);
       await Promise.all([markPaid(pk), markPaid(pk), pay(merchant, rocio, { method: 'other' }), drop(pk)]);
       if ((await balanceOf(rocio)).available_cents > 0) await pay(merchant, rocio, { method: 'other' });
     }
@@ -180,7 +180,7 @@ describe('prepared transfer files', () => {
     await sell(world, merchant, rocio);
     await setBank(world, rocio, { bank_changed_at: new Date(Date.now() - 3_600_000) });
     expect((await prepare([rocio])).body.code).toBe('bank_changed_recently');
-    const { pk } = await fileOf([rocio], { confirm_changed_bank: true });
+    const { pk } = await preparedFile([rocio], { confirm_changed_bank: true });
     await setBank(world, rocio, { bank_changed_at: new Date(Date.now() + 1000) });
     expect(rowsOf(await download(pk))).toMatchObject([{ account: '', amount: '10.00' }]);
   });
@@ -196,7 +196,7 @@ describe('prepared transfer files', () => {
 
   test('a merchant cannot use the transfer file of another merchant', async () => {
     await sell(world, merchant, rocio);
-    const { pk } = await fileOf([rocio]);
+    const { pk } = await preparedFile([rocio]);
     const other = await makePair(world);
     expect((await prepare([rocio], {}, other.merchant)).body.code).toBe('not_found');
     expect((await markPaid(pk, {}, other.merchant)).body.code).toBe('not_found');
@@ -210,7 +210,7 @@ describe('prepared transfer files', () => {
 describe('bank answers to a prepared file', { tags: ['long'] }, () => {
   test('a bank answer settles paid lines and returns bounced ones, and is idempotent', async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
-    const { transfers } = await fileOf([rocio, abril]);
+    const { transfers } = await preparedFile([rocio, abril]);
     const lines = transfers.map(({ pk, affiliate }) =>
       affiliate.pk === rocio.user_id
         ? [pk, '10.00', 'paid', '']
@@ -228,13 +228,13 @@ describe('bank answers to a prepared file', { tags: ['long'] }, () => {
     expect((await kindsOf(rocio)).filter((kind) => kind === 'payment_received')).toHaveLength(1);
     expect((await kindsOf(abril)).filter((kind) => kind === 'payment_returned')).toHaveLength(1);
     expect(await kindsOf(abril)).not.toContain('payment_received');
-    expect((await fileOf([abril])).transfers).toHaveLength(1);
+    expect((await preparedFile([abril])).transfers).toHaveLength(1);
     expect(await findings()).toEqual([]);
   });
 
   test('a bounced transfer of a file marked as paid is owed again', async () => {
     await sell(world, merchant, rocio);
-    const { pk, transfers } = await fileOf([rocio]);
+    const { pk, transfers } = await preparedFile([rocio]);
     await markPaid(pk);
     const row = transfers[0]?.pk ?? '';
     expect((await answerOfBank([[row, '10.00', 'bounced', 'Cuenta cerrada']])).returned).toBe(1);
@@ -243,7 +243,7 @@ describe('bank answers to a prepared file', { tags: ['long'] }, () => {
 
   test('a bounced transfer that was paid another way notifies no one', async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
-    const { transfers } = await fileOf([rocio, abril]);
+    const { transfers } = await preparedFile([rocio, abril]);
     const bounces = transfers.map(({ pk }) => [pk, '10.00', 'bounced', 'CBU inexistente']);
     await pay(merchant, rocio, { method: 'other' });
     const { rows } = await answerOfBank(bounces);
@@ -257,7 +257,7 @@ describe('bank answers to a prepared file', { tags: ['long'] }, () => {
 
   test('control characters are removed from the bank’s reason, which is cut to its limit', async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
-    const { transfers } = await fileOf([rocio]);
+    const { transfers } = await preparedFile([rocio]);
     const { pk: paid } = (await pay(merchant, abril)).body;
     const reason = `\u202eCBU\0inexistente\u2028${'😀'.repeat(300)}`;
     const bounces = [transfers[0]?.pk ?? '', paid].map((pk) => [pk, '10.00', 'bounced', reason]);
@@ -271,7 +271,7 @@ describe('bank answers to a prepared file', { tags: ['long'] }, () => {
   test('a transfer partly paid another way settles the rest and advances the excess', async () => {
     const first = await saleOf(world, (await sell(world, merchant, rocio)).id);
     await sell(world, merchant, rocio, { lines: [{ price: 5000 }] });
-    const { transfers } = await fileOf([rocio]);
+    const { transfers } = await preparedFile([rocio]);
     const pk = transfers[0]?.pk ?? '';
     expect((await pay(merchant, rocio, { method: 'other', sales: [first?.id ?? ''] })).status).toBe(200);
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 500, paid_cents: 1000 });
@@ -295,7 +295,7 @@ describe('bank answers to a prepared file', { tags: ['long'] }, () => {
 
   test('the merchant must confirm a transfer that was wholly paid another way', async () => {
     for (const person of [rocio, abril]) await sell(world, merchant, person);
-    const { pk: file, transfers } = await fileOf([rocio, abril]);
+    const { pk: file, transfers } = await preparedFile([rocio, abril]);
     const pk = transfers.find(({ affiliate }) => affiliate.pk === rocio.user_id)?.pk ?? '';
     await pay(merchant, rocio, { method: 'other' });
     const { rows, settled } = await answerOfBank([[pk, '10.00', 'paid', '']]);
@@ -333,10 +333,10 @@ describe('bank answers to a prepared file', { tags: ['long'] }, () => {
   test('a bank answer counts for dropped and reduced transfers, but never pays twice', async () => {
     const { id } = await sell(world, merchant, rocio);
     await sell(world, merchant, abril);
-    const { pk, transfers } = await fileOf([rocio, abril]);
+    const { pk, transfers } = await preparedFile([rocio, abril]);
     await drop(pk);
     await changeOrder(world, id, { status: 'cancelled' });
-    await settle(world, id);
+    await postSale(world, id);
     await pay(merchant, abril, { method: 'other' });
     const result = await answerOfBank(transfers.map((transfer) => [transfer.pk, '10.00', 'paid', '']));
     expect(result.rows.map(({ outcome }) => outcome).toSorted()).toEqual(['mismatch', 'settled']);

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, type Failure, type TransferResult } from '@aliado/contract';
+import { endpoints, type Failure } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Person, useOwnWorld } from '#kit/world.ts';
+import { makeManyPaid, paymentsIn } from '#kit/books.ts';
+import { fileOf } from '#kit/files.ts';
+import { type Merchant, makeMember, makeOpenMerchant, makePair } from '#kit/merchants.ts';
+import { CBU, type Person, setBank } from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { longestTurnOf } from '../../../../test/longest-turn.ts';
 import { readCsv, writeCsv } from '../../../lib/csv.ts';
-import { type Merchant, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { makeManyPaid } from '../test/many-paid.ts';
-import { CBU, makeMember, makePair, payingIn, sell, sendFile, setBank } from '../test/paying.ts';
 
 const world = useOwnWorld();
-const { pay, balanceOf } = payingIn(world);
+const { pay, balanceOf } = paymentsIn(world);
 
 let merchant: Merchant;
 let rocio: Person;
@@ -36,12 +38,11 @@ async function textOf(rows: string[][]): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-async function readResult(text: string, person: Person = merchant) {
-  const file = { name: 'resultado.csv', type: 'text/csv', bytes: text };
-  const url = endpoints.readTransferResult.path;
-  const answer = await sendFile(world, 'POST', url, person, 'result', file);
-  return { status: answer.statusCode, body: answer.json() as TransferResult & Failure };
-}
+const readResult = (text: string, person: Person = merchant) =>
+  world.call(endpoints.readTransferResult, {
+    as: person,
+    file: fileOf(text, 'resultado.csv', 'text/csv'),
+  });
 
 describe('transfer files', () => {
   test('a transfer file has full accounts and harmless names, is private and is audited', async () => {
@@ -137,7 +138,7 @@ describe('rate limit of bank files', () => {
   test('bank files are limited to sixty an hour, apart from workbooks', { tags: ['long'] }, async () => {
     const { merchant, affiliate } = await makePair(limited);
     await sell(limited, merchant, affiliate);
-    await payingIn(limited).pay(merchant, affiliate);
+    await paymentsIn(limited).pay(merchant, affiliate);
     const headers = { authorization: `Bearer ${merchant.access}` };
     const get = (url: string) => limited.request('GET', url, { headers });
     const statuses = [];

@@ -3,25 +3,26 @@ import { endpoints } from '@aliado/contract';
 import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { useStoreWorld } from '../../../../test/store-world.ts';
-import { workbookOf } from '../../../lib/sheets/test/workbooks.ts';
-import { meetProduct } from '../../catalog/catalog.jobs.ts';
+import { workbookOf } from '#kit/files.ts';
 import {
   askStore,
-  type Merchant,
+  type ConnectedMerchant,
   makeConnectedMerchant,
+  productsInStore,
   productsOf,
   synchroniseNow,
-} from '../../catalog/test/store-world.ts';
+  uploadSheet,
+  useStoreWorld,
+} from '#kit/stores.ts';
+import { meetProduct } from '../../catalog/catalog.jobs.ts';
 import type { NewProductRow } from '../sheets/publishing.rows.rules.ts';
-import { inStore, uploadSheet } from '../test/publishing.ts';
 import { markOf, toStoreProduct } from './publishing.marks.rules.ts';
 import { beginAttempt, takeRow } from './publishing.sending.queries.ts';
 
 const HANDLE = 'barro-lindo';
 const PICTURE = 'https://fotos.example/pieza.jpg';
 const world = useStoreWorld();
-let merchant: Merchant;
+let merchant: ConnectedMerchant;
 beforeAll(async () => {
   merchant = await makeConnectedMerchant(world, HANDLE);
   world.sandbox.control.setSwitches(HANDLE, { rate_factor: 100 });
@@ -55,7 +56,7 @@ test('publishing a product with a picture costs one request, webhook included', 
   const made = requests().slice(before);
   expect(made.map(({ method }) => method)).toEqual(Array.from({ length: 40 }, () => 'POST'));
 
-  const there = await inStore(world, merchant, 'PASO-');
+  const there = await productsInStore(world, merchant, 'PASO-');
   expect(there.map(({ images }) => images.length)).toEqual(Array.from({ length: 40 }, () => 1));
   const settled = requests().length;
   for (const product of there) await hint('product/created', product.id);
@@ -102,7 +103,7 @@ test('a product created by hand in the store is read', async () => {
 });
 
 test('a change of a published product is read', async () => {
-  const [product] = await inStore(world, merchant, 'PASO-0');
+  const [product] = await productsInStore(world, merchant, 'PASO-0');
   await askStore(world, merchant)('PUT', `/products/${product?.id}`, { name: { es: 'Otro nombre' } });
   await hint('product/updated', product?.id ?? 0);
   await world.runJobs();

@@ -1,10 +1,14 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from 'vitest';
-import { makeMerchant } from '#kit/world.ts';
-import { useStoreWorld } from '../../../../test/store-world.ts';
-import { makeConnectedMerchant } from '../../catalog/test/store-world.ts';
+import { makeMerchant } from '#kit/merchants.ts';
+import {
+  makeConnectedMerchant,
+  productsInStore,
+  publicationRowsOf,
+  uploadSheet,
+  useStoreWorld,
+} from '#kit/stores.ts';
 import { publishSheet } from '../publishing.jobs.ts';
-import { inStore, rowsOf, uploadSheet } from '../test/publishing.ts';
 
 const ALL = 12;
 const MINUTE = 60_000;
@@ -38,7 +42,7 @@ test('a store that answers 500 is reported soon, and the merchant can stop the p
   expect(await stop()).toMatchObject({ state: 'running', stopping: true });
   await job;
   expect(await get()).toMatchObject({ state: 'done', failed: ALL, unanswered: false, stopping: false });
-  const [row] = await rowsOf(world, merchant, id, 'failed');
+  const [row] = await publicationRowsOf(world, merchant, id, 'failed');
   expect(row?.error).toBe('Tu tienda no respondió. Probá de nuevo en un rato.');
   expect(await stop()).toMatchObject({ state: 'done' });
 });
@@ -51,7 +55,7 @@ test('a publication that is stopped and retried publishes each row once', { tags
   await world.call(endpoints.retryPublication, { as: merchant, params: { id } });
   await world.runJobs();
   expect(await get()).toMatchObject({ state: 'done', published: ALL, failed: 0 });
-  expect(await inStore(world, merchant, 'CALLA-')).toHaveLength(ALL);
+  expect(await productsInStore(world, merchant, 'CALLA-')).toHaveLength(ALL);
 });
 
 test('a publication goes on by itself when the store is back', { tags: ['long'] }, async () => {

@@ -1,19 +1,11 @@
-import { endpoints, type Publication } from '@aliado/contract';
+import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { workbookOf } from '../../../lib/sheets/test/workbooks.ts';
-import { sheetsOf } from '../../reports/test/workbook.ts';
-import {
-  askStore,
-  bring,
-  type Merchant,
-  makeOffer,
-  makeWholesaler,
-  useWholesaleWorld,
-} from '../../wholesale/test/wholesale-world.ts';
-import { rowsOf, upload } from '../test/publishing.ts';
+import { fileOf, sheetsOf, workbookOf } from '#kit/files.ts';
+import { askStore, type ConnectedMerchant, publicationRowsOf, useStoreWorld } from '#kit/stores.ts';
+import { makeOffer, makeWholesaler, refresh } from '#kit/wholesale.ts';
 
-const world = useWholesaleWorld();
-let merchant: Merchant;
+const world = useStoreWorld();
+let merchant: ConnectedMerchant;
 beforeAll(async () => {
   merchant = await makeWholesaler(world, 'tienda-vacia');
 });
@@ -21,13 +13,10 @@ beforeAll(async () => {
 const HEAD = ['Código', 'Producto', 'Variante', 'Precio', 'Precio mayorista'];
 
 const send = async (rows: (string | number)[][]) =>
-  upload<Publication>(
-    world,
-    merchant,
-    { path: endpoints.uploadPriceSheet.path, field: 'file' },
-    await workbookOf([HEAD, ...rows]),
-    'precios.xlsx',
-  );
+  world.call(endpoints.uploadPriceSheet, {
+    as: merchant,
+    file: fileOf(await workbookOf([HEAD, ...rows]), 'precios.xlsx'),
+  });
 
 const confirm = async (id: string) =>
   (await world.call(endpoints.confirmPublication, { as: merchant, params: { id } })).body;
@@ -49,7 +38,7 @@ async function makeSizes(name: string) {
       { price: '2000.00', values: ['Grande'], sku: `${name}-g` },
     ],
   });
-  await bring(world, merchant, made.id);
+  await refresh(world, merchant, made.id);
   const { id } = await world.db
     .selectFrom('products')
     .select('id')
@@ -61,18 +50,15 @@ async function makeSizes(name: string) {
 
 test('the price template lists each variant, and uploading it unchanged changes nothing', async () => {
   await makeOffer(world, merchant, { name: 'Vela modelo' });
-  const headers = { authorization: `Bearer ${merchant.access}` };
-  const file = await world.request('GET', endpoints.downloadPriceTemplate.path, { headers });
+  const file = await world.call(endpoints.downloadPriceTemplate, { as: merchant });
   expect(file.headers['content-disposition']).toContain('precios-mayoristas.xlsx');
-  const [prices] = sheetsOf(file.rawPayload).sheets;
+  const [prices] = sheetsOf(file.bytes).sheets;
   expect(prices?.[0]).toEqual(HEAD);
   expect(prices?.find(([, name]) => name === 'Vela modelo')?.slice(3)).toEqual([1000, 700]);
-  const again = await upload<Publication>(
-    world,
-    merchant,
-    { path: endpoints.uploadPriceSheet.path, field: 'file' },
-    file.rawPayload,
-  );
+  const again = await world.call(endpoints.uploadPriceSheet, {
+    as: merchant,
+    file: fileOf(file.bytes, 'precios.xlsx'),
+  });
   expect(again.body).toMatchObject({ code: 'sheet_without_changes' });
 });
 
@@ -90,7 +76,7 @@ test('wrong price rows are explained by cell, and no price changes before confir
   ]);
   expect(status).toBe(201);
   expect(body).toMatchObject({ kind: 'prices', state: 'draft', rows: 7, ready: 1, wrong: 6 });
-  const rows = await rowsOf(world, merchant, body.pk);
+  const rows = await publicationRowsOf(world, merchant, body.pk);
   expect(rows.map(({ state, problems: [first] }) => [state, first?.column, first?.text])).toEqual([
     ['ready', undefined, undefined],
     ['wrong', 'wholesale', 'El precio mayorista no puede ser más alto que el precio.'],
@@ -155,13 +141,13 @@ test('a wholesale price above the store’s new price fails alone and can be ret
       price,
     });
   await changed('500.00');
-  await bring(world, merchant, fallen.store_product_id);
+  await refresh(world, merchant, fallen.store_product_id);
   expect(await confirm(body.pk)).toMatchObject({ state: 'done', published: 1, failed: 1 });
   expect([await pricesOf(kept.product), await pricesOf(fallen.product)]).toEqual([[69_000], [null]]);
-  const [failed] = await rowsOf(world, merchant, body.pk, 'failed');
+  const [failed] = await publicationRowsOf(world, merchant, body.pk, 'failed');
   expect(failed?.error).toBe('El precio de tu tienda bajó: el mayorista no puede superarlo.');
   await changed('1000.00');
-  await bring(world, merchant, fallen.store_product_id);
+  await refresh(world, merchant, fallen.store_product_id);
   const again = await world.call(endpoints.retryPublication, { as: merchant, params: { id: body.pk } });
   expect(again.body).toMatchObject({ state: 'done', published: 2, failed: 0 });
   expect(await pricesOf(fallen.product)).toEqual([69_000]);

@@ -1,13 +1,16 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
-import { type Merchant, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { makeMember, payingIn, sell } from '../../payments/test/paying.ts';
-import { landing, makeLink, makeVisit, NOON, placeOrder } from '../../sales/test/shop.ts';
-import { sheetsOf } from '../test/workbook.ts';
+import { paymentsIn } from '#kit/books.ts';
+import { sheetsOf } from '#kit/files.ts';
+import { type Merchant, makeMember, makeOpenMerchant } from '#kit/merchants.ts';
+import { NOON, placeOrder } from '#kit/orders.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { landing, makeLink, makeVisit } from '#kit/visits.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
-const { pay } = payingIn(world);
+const { pay } = paymentsIn(world);
 
 let merchant: Merchant;
 let rocio: Person;

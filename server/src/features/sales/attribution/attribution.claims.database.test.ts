@@ -1,21 +1,31 @@
 import { describe, expect, test } from 'vitest';
+import { makeOpenMerchant } from '#kit/merchants.ts';
+import { after, type OrderLook, placeOrder, postSale, putOrder } from '#kit/orders.ts';
+import {
+  creditOf,
+  getSaleOf,
+  nobody,
+  otherBy,
+  reasonOf,
+  rocioBy,
+  saleOf,
+  type TwoMembers,
+  useTwoMembers,
+} from '#kit/sales.ts';
+import { claimOrder, clicksIn, landing } from '#kit/visits.ts';
 import { useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { makeOpenMerchant } from '../../merchants/test/market.ts';
-import { clicksIn, creditOf, nobody, otherBy, rocioBy, type Stage, useStage } from '../test/crediting.ts';
-import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const scene = useStage(world);
-const { after } = shop;
+const scene = useTwoMembers(world);
 const clickOf = clicksIn(world);
 
 describe('the storefront’s claim', () => {
-  async function claimed(make: (scene: Stage) => Promise<{ look?: shop.OrderLook; click: string }>) {
+  async function claimed(make: (scene: TwoMembers) => Promise<{ look?: OrderLook; click: string }>) {
     const { look, click } = await make(scene);
-    const order = await shop.putOrder(world, scene.merchant.merchant_id, look);
-    await shop.claim(world, order, click);
-    await shop.settle(world, order.id);
+    const order = await putOrder(world, scene.merchant.merchant_id, look);
+    await claimOrder(world, order, click);
+    await postSale(world, order.id);
     return creditOf(world, order.id, scene);
   }
 
@@ -28,7 +38,7 @@ describe('the storefront’s claim', () => {
     [
       'loses against a click in the order',
       async ({ merchant, rocio, other }) => ({
-        look: { landing_page: shop.landing(await clickOf(merchant, other, after(-5 * DAY_MS))) },
+        look: { landing_page: landing(await clickOf(merchant, other, after(-5 * DAY_MS))) },
         click: await clickOf(merchant, rocio, after(-DAY_MS)),
       }),
       otherBy('click'),
@@ -36,7 +46,7 @@ describe('the storefront’s claim', () => {
     [
       'holds when the click in the order is too old',
       async ({ merchant, rocio, other }) => ({
-        look: { landing_page: shop.landing(await clickOf(merchant, other, after(-40 * DAY_MS))) },
+        look: { landing_page: landing(await clickOf(merchant, other, after(-40 * DAY_MS))) },
         click: await clickOf(merchant, rocio, after(-DAY_MS)),
       }),
       rocioBy('claim'),
@@ -44,7 +54,7 @@ describe('the storefront’s claim', () => {
     [
       'of two tabs, bought in that of the earlier link: the click of the order itself',
       async ({ merchant, rocio, other }) => ({
-        look: { landing_page: shop.landing(await clickOf(merchant, other, after(-2 * HOUR_MS))) },
+        look: { landing_page: landing(await clickOf(merchant, other, after(-2 * HOUR_MS))) },
         click: await clickOf(merchant, rocio, after(-HOUR_MS)),
       }),
       otherBy('click'),
@@ -82,13 +92,13 @@ describe('the storefront’s claim', () => {
     ['from another address', { address: '198.51.100.9' }],
   ])('a claim made %s is not credited, and a later true one is', async (_label, made) => {
     const { merchant, rocio, other } = scene;
-    const order = await shop.placeOrder(world, merchant.merchant_id);
-    await shop.claim(world, order, await clickOf(merchant, other, after(-DAY_MS)), made);
-    await shop.settle(world, order.id);
-    expect(await shop.saleOf(world, order.id)).toBeUndefined();
-    expect(await shop.reasonOf(world, order.id)).toBe('claim_from_elsewhere');
-    await shop.claim(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
-    await shop.settle(world, order.id);
+    const order = await placeOrder(world, merchant.merchant_id);
+    await claimOrder(world, order, await clickOf(merchant, other, after(-DAY_MS)), made);
+    await postSale(world, order.id);
+    expect(await saleOf(world, order.id)).toBeUndefined();
+    expect(await reasonOf(world, order.id)).toBe('claim_from_elsewhere');
+    await claimOrder(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
+    await postSale(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
   });
 });
@@ -98,24 +108,23 @@ describe('several claims', () => {
     const { merchant, other } = scene;
     const click = await clickOf(merchant, other, after(-DAY_MS));
     const orders = [];
-    for (let count = 0; count < 4; count += 1)
-      orders.push(await shop.placeOrder(world, merchant.merchant_id));
-    for (const order of orders) await shop.claim(world, order, click);
+    for (let count = 0; count < 4; count += 1) orders.push(await placeOrder(world, merchant.merchant_id));
+    for (const order of orders) await claimOrder(world, order, click);
     for (const { id } of orders) {
-      await shop.settle(world, id);
-      expect(await shop.saleOf(world, id)).toBeUndefined();
+      await postSale(world, id);
+      expect(await saleOf(world, id)).toBeUndefined();
     }
   });
 
   test('a claim that comes after its order credits it, and a second claim changes nothing', async () => {
     const { merchant, rocio, other } = scene;
-    const order = await shop.placeOrder(world, merchant.merchant_id);
-    expect(await shop.saleOf(world, order.id)).toBeUndefined();
-    await shop.claim(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
-    await shop.settle(world, order.id);
-    await shop.claim(world, order, await clickOf(merchant, other, after(-1000)));
-    await shop.settle(world, order.id);
-    expect(await shop.getSaleOf(world, order.id)).toMatchObject({
+    const order = await placeOrder(world, merchant.merchant_id);
+    expect(await saleOf(world, order.id)).toBeUndefined();
+    await claimOrder(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
+    await postSale(world, order.id);
+    await claimOrder(world, order, await clickOf(merchant, other, after(-1000)));
+    await postSale(world, order.id);
+    expect(await getSaleOf(world, order.id)).toMatchObject({
       affiliate_id: rocio.user_id,
       rule: 'claim',
     });

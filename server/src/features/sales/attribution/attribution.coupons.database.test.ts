@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, useWorld } from '#kit/world.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { makeAdhesion, makeOpenMerchant, pairOf } from '#kit/merchants.ts';
+import { after, placeOrder } from '#kit/orders.ts';
+import { makeAffiliate } from '#kit/people.ts';
+import { type Case, creditOf, nobody, rocioBy, useTwoMembers } from '#kit/sales.ts';
+import { clicksIn, landing } from '#kit/visits.ts';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS, SECOND_MS } from '#server/lib/calendar.ts';
-import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { type Case, clicksIn, creditOf, nobody, pairOf, rocioBy, useStage } from '../test/crediting.ts';
-import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const scene = useStage(world);
-const { after } = shop;
+const scene = useTwoMembers(world);
 const clickOf = clicksIn(world);
 
 /** A code that the store refused because it already has a coupon of that name. */
@@ -17,7 +19,7 @@ const refusedCodes: Case[] = [
   [
     'a code that the store refused, used as the store’s own coupon of that name',
     async ({ merchant, rocio }) => {
-      await shop.makeCoupon(world, pairOf(merchant, rocio), { name: 'BIENVENIDA10', ...REFUSED });
+      await makeCoupon(world, pairOf(merchant, rocio), { name: 'BIENVENIDA10', ...REFUSED });
       return { coupons: [{ id: 990_001, code: 'BIENVENIDA10' }] };
     },
     nobody('unknown_code'),
@@ -25,7 +27,7 @@ const refusedCodes: Case[] = [
   [
     'a code that the store refused, in an order that names no id',
     async ({ merchant, rocio }) => {
-      await shop.makeCoupon(world, pairOf(merchant, rocio), { name: 'BIENVENIDA15', ...REFUSED });
+      await makeCoupon(world, pairOf(merchant, rocio), { name: 'BIENVENIDA15', ...REFUSED });
       return { coupons: [{ code: 'BIENVENIDA15' }] };
     },
     nobody('unknown_code'),
@@ -34,7 +36,7 @@ const refusedCodes: Case[] = [
     'a refused code that was removed after the order',
     async ({ merchant, rocio }) => {
       const removed = { state: 'disabled', store_coupon_id: null, deleted_at: after(DAY_MS) };
-      await shop.makeCoupon(world, pairOf(merchant, rocio), { name: 'BIENVENIDA20', ...removed });
+      await makeCoupon(world, pairOf(merchant, rocio), { name: 'BIENVENIDA20', ...removed });
       return { coupons: [{ id: 990_002, code: 'BIENVENIDA20' }] };
     },
     nobody('unknown_code'),
@@ -43,7 +45,7 @@ const refusedCodes: Case[] = [
     'a code that waits for its store and was never sent there',
     async ({ merchant, rocio }) => {
       const waiting = { state: 'creating', store_coupon_id: null };
-      await shop.makeCoupon(world, pairOf(merchant, rocio), { name: 'ESPERA', ...waiting });
+      await makeCoupon(world, pairOf(merchant, rocio), { name: 'ESPERA', ...waiting });
       return { coupons: [{ id: 990_003, code: 'ESPERA' }] };
     },
     nobody('unknown_code'),
@@ -52,7 +54,7 @@ const refusedCodes: Case[] = [
     'a code whose making the store has not answered yet',
     async ({ merchant, rocio }) => {
       const sent = { state: 'creating', store_coupon_id: null, name: 'ENVIADO', sent_name: 'ENVIADO' };
-      await shop.makeCoupon(world, pairOf(merchant, rocio), sent);
+      await makeCoupon(world, pairOf(merchant, rocio), sent);
       return { coupons: [{ id: 990_004, code: 'ENVIADO' }] };
     },
     rocioBy('coupon'),
@@ -61,7 +63,7 @@ const refusedCodes: Case[] = [
     'a code sent to a store that went away, and a coupon of that name with an id',
     async ({ merchant, rocio }) => {
       const gone = { state: 'failed', failure: 'store_gone', store_coupon_id: null };
-      await shop.makeCoupon(world, pairOf(merchant, rocio), { name: 'IDA', sent_name: 'IDA', ...gone });
+      await makeCoupon(world, pairOf(merchant, rocio), { name: 'IDA', sent_name: 'IDA', ...gone });
       return { coupons: [{ id: 990_005, code: 'IDA' }] };
     },
     nobody('unknown_code'),
@@ -69,7 +71,7 @@ const refusedCodes: Case[] = [
   [
     'the name of her code and the id of a coupon that is not hers',
     async ({ merchant, rocio }) => {
-      const { name } = await shop.makeCoupon(world, pairOf(merchant, rocio), { store_coupon_id: 881_003n });
+      const { name } = await makeCoupon(world, pairOf(merchant, rocio), { store_coupon_id: 881_003n });
       return { coupons: [{ id: 990_006, code: name }] };
     },
     nobody('unknown_code'),
@@ -78,8 +80,8 @@ const refusedCodes: Case[] = [
     'a refused code of one affiliate and a working one of the same name of another',
     async ({ merchant, rocio, other }) => {
       const removed = { state: 'disabled', store_coupon_id: null, deleted_at: after(DAY_MS) };
-      await shop.makeCoupon(world, pairOf(merchant, other), { name: 'COMUN', ...removed });
-      await shop.makeCoupon(world, pairOf(merchant, rocio), { name: 'COMUN', store_coupon_id: 881_004n });
+      await makeCoupon(world, pairOf(merchant, other), { name: 'COMUN', ...removed });
+      await makeCoupon(world, pairOf(merchant, rocio), { name: 'COMUN', store_coupon_id: 881_004n });
       return { coupons: [{ code: 'COMUN' }] };
     },
     rocioBy('coupon'),
@@ -88,7 +90,7 @@ const refusedCodes: Case[] = [
     'a code that got this name only after the order',
     async ({ merchant, rocio }) => {
       const named = { name: 'CYBERMONDAY', renamed_at: after(SECOND_MS) };
-      await shop.makeCoupon(world, pairOf(merchant, rocio), named);
+      await makeCoupon(world, pairOf(merchant, rocio), named);
       return { coupons: [{ code: 'CYBERMONDAY' }] };
     },
     nobody('unknown_code'),
@@ -97,7 +99,7 @@ const refusedCodes: Case[] = [
     'a code that got this name before the order',
     async ({ merchant, rocio }) => {
       const named = { name: 'CYBERWEEK', renamed_at: after(-SECOND_MS) };
-      await shop.makeCoupon(world, pairOf(merchant, rocio), named);
+      await makeCoupon(world, pairOf(merchant, rocio), named);
       return { coupons: [{ code: 'CYBERWEEK' }] };
     },
     rocioBy('coupon'),
@@ -109,7 +111,7 @@ const cases: Case[] = [
   [
     'a coupon of an affiliate',
     async ({ merchant, rocio }) => {
-      const { name } = await shop.makeCoupon(world, pairOf(merchant, rocio));
+      const { name } = await makeCoupon(world, pairOf(merchant, rocio));
       return { coupons: [{ code: name }] };
     },
     rocioBy('coupon'),
@@ -117,7 +119,7 @@ const cases: Case[] = [
   [
     'a code in lower case with blanks around it',
     async ({ merchant, rocio }) => {
-      const { name } = await shop.makeCoupon(world, pairOf(merchant, rocio));
+      const { name } = await makeCoupon(world, pairOf(merchant, rocio));
       return { coupons: [{ code: `  ${name.toLowerCase()} ` }] };
     },
     rocioBy('coupon'),
@@ -125,7 +127,7 @@ const cases: Case[] = [
   [
     'a coupon that the store calls otherwise now, by its id',
     async ({ merchant, rocio }) => {
-      await shop.makeCoupon(world, pairOf(merchant, rocio), { store_coupon_id: 881_001n });
+      await makeCoupon(world, pairOf(merchant, rocio), { store_coupon_id: 881_001n });
       return { coupons: [{ id: 881_001, code: 'OTRO-NOMBRE' }] };
     },
     rocioBy('coupon'),
@@ -133,8 +135,8 @@ const cases: Case[] = [
   [
     'an id that is hers and a code that is somebody else’s now',
     async ({ merchant, rocio, other }) => {
-      await shop.makeCoupon(world, pairOf(merchant, rocio), { store_coupon_id: 881_002n });
-      await shop.makeCoupon(world, pairOf(merchant, other), { name: 'CAMBIADO' });
+      await makeCoupon(world, pairOf(merchant, rocio), { store_coupon_id: 881_002n });
+      await makeCoupon(world, pairOf(merchant, other), { name: 'CAMBIADO' });
       return { coupons: [{ id: 881_002, code: 'CAMBIADO' }] };
     },
     rocioBy('coupon'),
@@ -148,7 +150,7 @@ const cases: Case[] = [
     'a coupon of another store of the same name',
     async ({ rocio }) => {
       const elsewhere = await makeOpenMerchant(world);
-      await shop.makeCoupon(world, pairOf(elsewhere, rocio), { name: 'AJENO' });
+      await makeCoupon(world, pairOf(elsewhere, rocio), { name: 'AJENO' });
       return { coupons: [{ code: 'AJENO' }] };
     },
     nobody('unknown_code'),
@@ -156,9 +158,9 @@ const cases: Case[] = [
   [
     'a coupon against somebody else’s click',
     async ({ merchant, rocio, other }) => {
-      const { name } = await shop.makeCoupon(world, pairOf(merchant, rocio));
+      const { name } = await makeCoupon(world, pairOf(merchant, rocio));
       const click = await clickOf(merchant, other, after(-1000));
-      return { coupons: [{ code: name }], landing_page: shop.landing(click) };
+      return { coupons: [{ code: name }], landing_page: landing(click) };
     },
     rocioBy('coupon'),
   ],
@@ -166,15 +168,15 @@ const cases: Case[] = [
     'an unknown coupon beside a click',
     async ({ merchant, rocio }) => {
       const click = await clickOf(merchant, rocio, after(-DAY_MS));
-      return { coupons: [{ code: 'VERANO' }], landing_page: shop.landing(click) };
+      return { coupons: [{ code: 'VERANO' }], landing_page: landing(click) };
     },
     rocioBy('click'),
   ],
   [
     'two coupons: the newer one',
     async ({ merchant, rocio, other }) => {
-      const old = await shop.makeCoupon(world, pairOf(merchant, other), { created_at: after(-90 * DAY_MS) });
-      const young = await shop.makeCoupon(world, pairOf(merchant, rocio), { created_at: after(-9 * DAY_MS) });
+      const old = await makeCoupon(world, pairOf(merchant, other), { created_at: after(-90 * DAY_MS) });
+      const young = await makeCoupon(world, pairOf(merchant, rocio), { created_at: after(-9 * DAY_MS) });
       return { coupons: [{ code: old.name }, { code: young.name }] };
     },
     rocioBy('coupon'),
@@ -182,7 +184,7 @@ const cases: Case[] = [
   [
     'a payment coupon alone',
     async ({ merchant, rocio }) => {
-      const { name } = await shop.makeCoupon(world, pairOf(merchant, rocio), { for_payment: true });
+      const { name } = await makeCoupon(world, pairOf(merchant, rocio), { for_payment: true });
       return { coupons: [{ code: name }] };
     },
     nobody('payment_coupon'),
@@ -190,20 +192,20 @@ const cases: Case[] = [
   [
     'a payment coupon spent after a colleague’s click: the colleague',
     async ({ merchant, rocio, other }) => {
-      const { name } = await shop.makeCoupon(world, pairOf(merchant, other), { for_payment: true });
+      const { name } = await makeCoupon(world, pairOf(merchant, other), { for_payment: true });
       const click = await clickOf(merchant, rocio, after(-DAY_MS));
-      return { coupons: [{ code: name }], landing_page: shop.landing(click) };
+      return { coupons: [{ code: name }], landing_page: landing(click) };
     },
     rocioBy('click'),
   ],
   [
     'a payment coupon beside a coupon that sells: the latter',
     async ({ merchant, rocio, other }) => {
-      const pays = await shop.makeCoupon(world, pairOf(merchant, other), {
+      const pays = await makeCoupon(world, pairOf(merchant, other), {
         for_payment: true,
         created_at: after(-DAY_MS),
       });
-      const sells = await shop.makeCoupon(world, pairOf(merchant, rocio));
+      const sells = await makeCoupon(world, pairOf(merchant, rocio));
       return { coupons: [{ code: pays.name }, { code: sells.name }] };
     },
     rocioBy('coupon'),
@@ -211,7 +213,7 @@ const cases: Case[] = [
   [
     'a coupon deleted before the order',
     async ({ merchant, rocio }) => {
-      const { name } = await shop.makeCoupon(world, pairOf(merchant, rocio), {
+      const { name } = await makeCoupon(world, pairOf(merchant, rocio), {
         deleted_at: after(-SECOND_MS),
       });
       return { coupons: [{ code: name }] };
@@ -221,7 +223,7 @@ const cases: Case[] = [
   [
     'a coupon deleted after the order',
     async ({ merchant, rocio }) => {
-      const { name } = await shop.makeCoupon(world, pairOf(merchant, rocio), {
+      const { name } = await makeCoupon(world, pairOf(merchant, rocio), {
         deleted_at: after(SECOND_MS),
       });
       return { coupons: [{ code: name }] };
@@ -232,8 +234,8 @@ const cases: Case[] = [
     'a code that was hers at the time and somebody else’s since',
     async ({ merchant, rocio, other }) => {
       const dates = { deleted_at: after(DAY_MS) };
-      await shop.makeCoupon(world, pairOf(merchant, rocio), { name: 'PRIMAVERA', ...dates });
-      await shop.makeCoupon(world, pairOf(merchant, other), {
+      await makeCoupon(world, pairOf(merchant, rocio), { name: 'PRIMAVERA', ...dates });
+      await makeCoupon(world, pairOf(merchant, other), {
         name: 'PRIMAVERA',
         created_at: after(2 * DAY_MS),
       });
@@ -244,7 +246,7 @@ const cases: Case[] = [
   [
     'a code made only after the order',
     async ({ merchant, rocio }) => {
-      await shop.makeCoupon(world, pairOf(merchant, rocio), { name: 'TARDE', created_at: after(SECOND_MS) });
+      await makeCoupon(world, pairOf(merchant, rocio), { name: 'TARDE', created_at: after(SECOND_MS) });
       return { coupons: [{ code: 'TARDE' }] };
     },
     nobody('unknown_code'),
@@ -254,7 +256,7 @@ const cases: Case[] = [
     async ({ merchant }) => {
       const gone = await makeAffiliate(world);
       await makeAdhesion(world, merchant, gone, 'removed', { since: after(-DAY_MS) });
-      const { name } = await shop.makeCoupon(world, pairOf(merchant, gone));
+      const { name } = await makeCoupon(world, pairOf(merchant, gone));
       return { coupons: [{ code: name }] };
     },
     nobody('not_a_member'),
@@ -264,9 +266,9 @@ const cases: Case[] = [
     async ({ merchant, rocio }) => {
       const gone = await makeAffiliate(world);
       await makeAdhesion(world, merchant, gone, 'removed', { since: after(-DAY_MS) });
-      const { name } = await shop.makeCoupon(world, pairOf(merchant, gone));
+      const { name } = await makeCoupon(world, pairOf(merchant, gone));
       const click = await clickOf(merchant, rocio, after(-DAY_MS));
-      return { coupons: [{ code: name }], landing_page: shop.landing(click) };
+      return { coupons: [{ code: name }], landing_page: landing(click) };
     },
     rocioBy('click'),
   ],
@@ -276,7 +278,7 @@ describe('credit of an order with a coupon', () => {
   test.each([...cases, ...refusedCodes])(
     'credit of an order with a coupon: %s',
     async (_label, make, expected) => {
-      const { id } = await shop.placeOrder(world, scene.merchant.merchant_id, await make(scene));
+      const { id } = await placeOrder(world, scene.merchant.merchant_id, await make(scene));
       expect(await creditOf(world, id, scene)).toEqual(expected);
     },
   );

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, useWorld } from '#kit/world.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { makeAdhesion, makeOpenMerchant, pairOf } from '#kit/merchants.ts';
+import { after, NOON, placeOrder } from '#kit/orders.ts';
+import { makeAffiliate } from '#kit/people.ts';
+import { attributionOf } from '#kit/sales.ts';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS, SECOND_MS } from '#server/lib/calendar.ts';
-import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { pairOf } from '../test/crediting.ts';
-import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const { NOON, after } = shop;
 
 describe('membership', () => {
   const since = after(-DAY_MS);
@@ -20,9 +21,9 @@ describe('membership', () => {
         .set({ status: 'cancelled', ended_at: until })
         .where('id', '=', id)
         .execute();
-    const { name } = await shop.makeCoupon(world, pairOf(merchant, person));
-    const order = await shop.placeOrder(world, merchant.merchant_id, { coupons: [{ code: name }] });
-    return (await shop.attributionOf(world, order.id)).reason;
+    const { name } = await makeCoupon(world, pairOf(merchant, person));
+    const order = await placeOrder(world, merchant.merchant_id, { coupons: [{ code: name }] });
+    return (await attributionOf(world, order.id)).reason;
   }
 
   test.each([

@@ -1,16 +1,17 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, useWorld } from '#kit/world.ts';
+import { makeAdhesion } from '#kit/merchants.ts';
+import { after, HOME, postSale, putOrder } from '#kit/orders.ts';
+import { makeAffiliate } from '#kit/people.ts';
+import { creditOf, getSaleOf, nobody, otherBy, postedOf, rocioBy, useTwoMembers } from '#kit/sales.ts';
+import { claimOrder, clicksIn, landing, makeLink, makeVisit, newClick, seeInStore } from '#kit/visits.ts';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/lib/calendar.ts';
-import { makeAdhesion } from '../../merchants/test/market.ts';
 import { deriveDoubtfulAgain } from '../sales.jobs.ts';
 import { findWrongSaleTotals } from '../sales.service.ts';
-import { clicksIn, creditOf, nobody, otherBy, rocioBy, useStage } from '../test/crediting.ts';
-import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const scene = useStage(world);
-const { after, HOME } = shop;
+const scene = useTwoMembers(world);
 const clickOf = clicksIn(world);
 const BY_IPV6 = '2001:db8:1:2::7';
 const SAME_NETWORK = '2001:db8:1:2:ffff::9';
@@ -18,7 +19,7 @@ const OTHER_NETWORK = '2001:db8:1:3::7';
 
 /** Waits for the merchant: it is somebody's and earns nothing yet. */
 const held = async (order_id: string) => {
-  const { flags, review, commission_cents } = await shop.getSaleOf(world, order_id);
+  const { flags, review, commission_cents } = await getSaleOf(world, order_id);
   return { flags, review, commission_cents };
 };
 const WAITS = { flags: ['unproven_claim'], review: 'waiting', commission_cents: 0n };
@@ -28,10 +29,10 @@ type Said = { by: 'rocio' | 'other'; address?: string | null; received_at?: Date
 
 /** An order of a buyer at an address, and what was said of it, in this order. */
 async function orderWith(address: string | null, claims: Said[]) {
-  const order = await shop.putOrder(world, scene.merchant.merchant_id, { address });
+  const order = await putOrder(world, scene.merchant.merchant_id, { address });
   for (const { by, clicked = after(-DAY_MS), ...made } of claims)
-    await shop.claim(world, order, await clickOf(scene.merchant, scene[by], clicked), made);
-  await shop.settle(world, order.id);
+    await claimOrder(world, order, await clickOf(scene.merchant, scene[by], clicked), made);
+  await postSale(world, order.id);
   return order;
 }
 
@@ -64,10 +65,10 @@ describe('where a claim comes from', () => {
     async (_label, { at, address }, expected) => {
       const { merchant, rocio } = scene;
       const click = await clickOf(merchant, rocio, after(-DAY_MS));
-      await shop.seeInStore(world, click, at, address);
-      const order = await shop.putOrder(world, merchant.merchant_id);
-      await shop.claim(world, order, click, { address: BY_IPV6 });
-      await shop.settle(world, order.id);
+      await seeInStore(world, click, at, address);
+      const order = await putOrder(world, merchant.merchant_id);
+      await claimOrder(world, order, click, { address: BY_IPV6 });
+      await postSale(world, order.id);
       expect(await held(order.id)).toEqual(expected);
     },
   );
@@ -107,10 +108,10 @@ describe('of several claims', () => {
     const { merchant, rocio } = scene;
     const gone = await makeAffiliate(world);
     await makeAdhesion(world, merchant, gone, 'removed', { since: after(-2 * HOUR_MS) });
-    const order = await shop.putOrder(world, merchant.merchant_id);
-    await shop.claim(world, order, await clickOf(merchant, gone, after(-HOUR_MS)));
-    await shop.claim(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
-    await shop.settle(world, order.id);
+    const order = await putOrder(world, merchant.merchant_id);
+    await claimOrder(world, order, await clickOf(merchant, gone, after(-HOUR_MS)));
+    await claimOrder(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
+    await postSale(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
   });
 });
@@ -121,12 +122,12 @@ describe('a sale that waits because nobody proved its claim', () => {
   test('goes to whom a proved claim points at, with books and totals', async () => {
     const order = await orderWith(HOME, WEAK);
     expect(await creditOf(world, order.id, scene)).toEqual(otherBy('claim'));
-    await shop.claim(world, order, await clickOf(scene.merchant, scene.rocio, after(-DAY_MS)));
-    await shop.settle(world, order.id);
+    await claimOrder(world, order, await clickOf(scene.merchant, scene.rocio, after(-DAY_MS)));
+    await postSale(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
     expect(await held(order.id)).toEqual(COUNTS);
-    const { id } = await shop.getSaleOf(world, order.id);
-    expect(await shop.postedOf(world, id)).toEqual({ commission: 1000n, override: 0n });
+    const { id } = await getSaleOf(world, order.id);
+    expect(await postedOf(world, id)).toEqual({ commission: 1000n, override: 0n });
     expect(await findWrongSaleTotals(world.db)).toEqual([]);
   });
 
@@ -134,10 +135,10 @@ describe('a sale that waits because nobody proved its claim', () => {
     const { merchant, rocio, other } = scene;
     const placed_at = new Date();
     const clicked = after(-HOUR_MS, placed_at);
-    const order = await shop.putOrder(world, merchant.merchant_id, { placed_at });
-    await shop.claim(world, order, await clickOf(merchant, other, clicked), { address: BY_IPV6 });
-    await shop.settle(world, order.id);
-    await shop.claim(world, order, await clickOf(merchant, rocio, clicked));
+    const order = await putOrder(world, merchant.merchant_id, { placed_at });
+    await claimOrder(world, order, await clickOf(merchant, other, clicked), { address: BY_IPV6 });
+    await postSale(world, order.id);
+    await claimOrder(world, order, await clickOf(merchant, rocio, clicked));
     await deriveDoubtfulAgain.run({ ...world.background, job_id: '1' }, {});
     await world.runJobs();
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
@@ -148,13 +149,13 @@ describe('a sale that waits because nobody proved its claim', () => {
     const { merchant_id } = merchant;
     const placed_at = after(-HOUR_MS, new Date());
     const clicked = after(-HOUR_MS, placed_at);
-    const late = shop.newClick();
-    const order = await shop.putOrder(world, merchant_id, { placed_at, landing_page: shop.landing(late) });
-    await shop.claim(world, order, await clickOf(merchant, other, clicked), { address: BY_IPV6 });
-    await shop.settle(world, order.id);
+    const late = newClick();
+    const order = await putOrder(world, merchant_id, { placed_at, landing_page: landing(late) });
+    await claimOrder(world, order, await clickOf(merchant, other, clicked), { address: BY_IPV6 });
+    await postSale(world, order.id);
     expect(await held(order.id)).toEqual(WAITS);
-    const link = await shop.makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
-    await shop.makeVisit(world, link, clicked, late);
+    const link = await makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
+    await makeVisit(world, link, clicked, late);
     await deriveDoubtfulAgain.run({ ...world.background, job_id: '1' }, {});
     await world.runJobs();
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('click'));
@@ -163,8 +164,8 @@ describe('a sale that waits because nobody proved its claim', () => {
   test('stays, and stays waiting, when another weak claim comes', async () => {
     const order = await orderWith(HOME, WEAK);
     const click = await clickOf(scene.merchant, scene.rocio, after(-1000));
-    await shop.claim(world, order, click, { address: OTHER_NETWORK });
-    await shop.settle(world, order.id);
+    await claimOrder(world, order, click, { address: OTHER_NETWORK });
+    await postSale(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(otherBy('claim'));
     expect(await held(order.id)).toEqual(WAITS);
   });
@@ -172,12 +173,12 @@ describe('a sale that waits because nobody proved its claim', () => {
   test('stays whose the merchant approved it to be', async () => {
     const { merchant, rocio } = scene;
     const order = await orderWith(HOME, WEAK);
-    const { id: pk } = await shop.getSaleOf(world, order.id);
+    const { id: pk } = await getSaleOf(world, order.id);
     const review = { params: { pk }, body: { decision: 'approved' as const } };
     expect((await world.call(endpoints.reviewSale, { as: merchant, ...review })).status).toBe(200);
-    await shop.claim(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
-    await shop.settle(world, order.id);
+    await claimOrder(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
+    await postSale(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(otherBy('claim'));
-    expect((await shop.getSaleOf(world, order.id)).commission_cents).toBe(1000n);
+    expect((await getSaleOf(world, order.id)).commission_cents).toBe(1000n);
   });
 });

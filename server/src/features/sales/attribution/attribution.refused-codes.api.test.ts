@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '#kit/world.ts';
-import { useStoreWorld } from '../../../../test/store-world.ts';
-import { type Merchant, makeConnectedMerchant } from '../../catalog/test/store-world.ts';
-import { couponsIn, makeMember } from '../../coupons/test/coupon-world.ts';
+import { couponsIn } from '#kit/coupons.ts';
+import { makeMember } from '#kit/merchants.ts';
+import type { Person } from '#kit/people.ts';
+import { reasonOf, saleOf } from '#kit/sales.ts';
+import { type ConnectedMerchant, makeConnectedMerchant, useStoreWorld } from '#kit/stores.ts';
 import { sweepStore } from '../../orders/orders.jobs.ts';
-import * as shop from '../test/shop.ts';
 
 const HANDLE = 'barro-lindo';
 const world = useStoreWorld();
 const coupons = couponsIn(world);
-let merchant: Merchant;
+let merchant: ConnectedMerchant;
 let rocio: Person;
 
 beforeAll(async () => {
@@ -47,8 +47,8 @@ describe('a code whose name the store has as a coupon of its own', () => {
     await world.runJobs();
     expect(await coupons.row(body.pk)).toMatchObject({ state: 'failed', failure: 'name_taken' });
     const { id } = await buyWith('VERANO20');
-    expect(await shop.saleOf(world, id)).toBeUndefined();
-    expect(await shop.reasonOf(world, id)).toBe('unknown_code');
+    expect(await saleOf(world, id)).toBeUndefined();
+    expect(await reasonOf(world, id)).toBe('unknown_code');
   });
 
   test('credits, once it has another name, the orders placed with that since, and none before', async () => {
@@ -59,11 +59,11 @@ describe('a code whose name the store has as a coupon of its own', () => {
     expect((await coupons.retry(merchant, body.pk, { name: 'CYBERROCIO' })).status).toBe(200);
     await world.runJobs();
     const after = await buyWith('CYBERROCIO');
-    expect(await shop.saleOf(world, after.id)).toMatchObject({ affiliate_id: rocio.user_id, rule: 'coupon' });
+    expect(await saleOf(world, after.id)).toMatchObject({ affiliate_id: rocio.user_id, rule: 'coupon' });
     world.sandbox.control.advance({ minutes: 1 });
     world.sandbox.control.changeOrder(HANDLE, before.platform_id, 'pay', {});
     await copyOf(before.platform_id);
-    expect(await shop.saleOf(world, before.id)).toBeUndefined();
+    expect(await saleOf(world, before.id)).toBeUndefined();
     expect((await coupons.inStore(merchant, 'CYBERMONDAY'))?.id).toBe(foreign.id);
   });
 });

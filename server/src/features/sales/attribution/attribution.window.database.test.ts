@@ -1,22 +1,22 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { changeTerms } from '#kit/merchants.ts';
+import { after, changeOrder, placeOrder, postSale } from '#kit/orders.ts';
+import { attributionOf, creditOf, nobody, rocioBy, useTwoMembers } from '#kit/sales.ts';
+import { claimOrder, clicksIn, landing } from '#kit/visits.ts';
 import { useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { clicksIn, creditOf, nobody, rocioBy, useStage } from '../test/crediting.ts';
-import { change } from '../test/following.ts';
-import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const scene = useStage(world);
-const { after } = shop;
+const scene = useTwoMembers(world);
 const clickOf = clicksIn(world);
 
 /** An order after a click of so many days before, and a window of as many. */
 async function place({ days, window_days }: { days: number; window_days: number }) {
   const { merchant, rocio } = scene;
-  await change(world, merchant, { window_days });
-  const landing_page = shop.landing(await clickOf(merchant, rocio, after(-days * DAY_MS)));
-  return { ...(await shop.placeOrder(world, merchant.merchant_id, { landing_page })), landing_page };
+  await changeTerms(world, merchant, { window_days });
+  const landing_page = landing(await clickOf(merchant, rocio, after(-days * DAY_MS)));
+  return { ...(await placeOrder(world, merchant.merchant_id, { landing_page })), landing_page };
 }
 
 const windowsOf = async (pk: string) =>
@@ -28,16 +28,16 @@ describe('the window of an order', () => {
   test('is told on its explanation, also after the store chose another', async () => {
     const inside = await place({ days: 20, window_days: 20 });
     const outside = await place({ days: 21, window_days: 20 });
-    await change(world, scene.merchant, { window_days: 90 }, after(DAY_MS));
+    await changeTerms(world, scene.merchant, { window_days: 90 }, after(DAY_MS));
     expect(await windowsOf(inside.id)).toEqual([null, { window_days: 20, inside: true }, null]);
     expect(await windowsOf(outside.id)).toEqual([null, { window_days: 20, inside: false }, null]);
   });
 
   test('is that of when it was placed, whatever comes to be known of it later', async () => {
     const { id, landing_page } = await place({ days: 40, window_days: 30 });
-    await change(world, scene.merchant, { window_days: 90 }, after(DAY_MS));
-    await shop.changeOrder(world, id, { landing_page, payment_status: 'pending' });
-    await shop.settle(world, id);
+    await changeTerms(world, scene.merchant, { window_days: 90 }, after(DAY_MS));
+    await changeOrder(world, id, { landing_page, payment_status: 'pending' });
+    await postSale(world, id);
     expect(await creditOf(world, id, scene)).toEqual(nobody('outside_window'));
     expect(await creditOf(world, (await place({ days: 40, window_days: 90 })).id, scene)).toEqual(
       rocioBy('click'),
@@ -46,11 +46,11 @@ describe('the window of an order', () => {
 
   test('also when a claim comes after it was made shorter', async () => {
     const { merchant, rocio } = scene;
-    await change(world, merchant, { window_days: 30 });
-    const order = await shop.placeOrder(world, merchant.merchant_id);
-    await change(world, merchant, { window_days: 1 }, after(DAY_MS));
-    await shop.claim(world, order, await clickOf(merchant, rocio, after(-10 * DAY_MS)));
-    await shop.settle(world, order.id);
+    await changeTerms(world, merchant, { window_days: 30 });
+    const order = await placeOrder(world, merchant.merchant_id);
+    await changeTerms(world, merchant, { window_days: 1 }, after(DAY_MS));
+    await claimOrder(world, order, await clickOf(merchant, rocio, after(-10 * DAY_MS)));
+    await postSale(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
     expect(await windowsOf(order.id)).toEqual([null, null, { window_days: 30, inside: true }]);
   });
@@ -59,7 +59,7 @@ describe('the window of an order', () => {
     const late = await place({ days: -1, window_days: 30 });
     expect(await windowsOf(late.id)).toEqual([null, null, null]);
     const old = await place({ days: 2, window_days: 30 });
-    const { rules } = await shop.attributionOf(world, old.id);
+    const { rules } = await attributionOf(world, old.id);
     const unkept = (rules as Record<string, unknown>[]).map(({ window_days, ...rule }) => rule);
     await world.db
       .updateTable('attributions')

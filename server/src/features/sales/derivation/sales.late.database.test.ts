@@ -1,10 +1,12 @@
 import { endpoints } from '@aliado/contract';
 import { afterEach, describe, expect, test } from 'vitest';
-import { logInAgain, makeAffiliate, useWorld } from '#kit/world.ts';
+import { changeTerms, type Merchant, makeProduct, type Settings, setRates } from '#kit/merchants.ts';
+import { after, type OrderLook, placeOrder } from '#kit/orders.ts';
+import { logIn, makeAffiliate } from '#kit/people.ts';
+import { figuresOf, getSaleOf, makeSeller, reasonOf } from '#kit/sales.ts';
+import { landing, makeLink, makeVisit } from '#kit/visits.ts';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/lib/calendar.ts';
-import { type Merchant, makeProduct, setRates } from '../../merchants/test/market.ts';
-import { change, figuresOf, type Settings, stage } from '../test/following.ts';
-import * as shop from '../test/shop.ts';
 
 const world = useWorld();
 
@@ -23,7 +25,7 @@ const MINIMUM = {
 /** Changes the settings as the merchant would, `ms` later than now. */
 async function changeLater(merchant: Merchant, ms: number, settings: Settings) {
   world.time.offset_ms = ms;
-  Object.assign(merchant, await logInAgain(world, merchant));
+  Object.assign(merchant, await logIn(world, merchant));
   const { hold_days, window_days, own_purchases_earn, ...minimum } = settings;
   const answers = [
     await world.call(endpoints.updateMinimumCart, {
@@ -51,20 +53,20 @@ const WORSE: Settings = {
 };
 
 /** A store whose affiliate got a click ten days ago, and an order without a webhook. */
-async function unseenOrder(settings: Settings, look: shop.OrderLook = {}) {
+async function unseenOrder(settings: Settings, look: OrderLook = {}) {
   const person = await makeAffiliate(world);
-  const { merchant, pair } = await stage(world, { person });
-  await change(world, merchant, settings, new Date());
+  const { merchant, pair } = await makeSeller(world, { person });
+  await changeTerms(world, merchant, settings, new Date());
   const placed_at = nextSecond();
-  const clicked_at = shop.after(-10 * DAY_MS, placed_at);
-  const click = await shop.makeVisit(world, await shop.makeLink(world, pair), clicked_at);
-  const order = { landing_page: shop.landing(click), placed_at, ...look };
-  const seen = () => shop.placeOrder(world, merchant.merchant_id, order);
+  const clicked_at = after(-10 * DAY_MS, placed_at);
+  const click = await makeVisit(world, await makeLink(world, pair), clicked_at);
+  const order = { landing_page: landing(click), placed_at, ...look };
+  const seen = () => placeOrder(world, merchant.merchant_id, order);
   return { merchant, person, pair, placed_at, click, seen };
 }
 
 describe('orders seen after a change of settings', () => {
-  test.each<[string, Settings, Settings, shop.OrderLook]>([
+  test.each<[string, Settings, Settings, OrderLook]>([
     ['the minimum amount', { minimum_cart: 50 }, { minimum_cart: 100_000 }, {}],
     ['the minimum of units', { minimum_units: 1 }, { minimum_type: 'units', minimum_units: 9 }, {}],
     ['the kind of minimum', { minimum_units: 9 }, { minimum_type: 'units', minimum_units: 9 }, {}],
@@ -81,8 +83,8 @@ describe('orders seen after a change of settings', () => {
     const { merchant, seen, placed_at } = await unseenOrder({ hold_days: 2 });
     await changeLater(merchant, HOUR_MS, { hold_days: 90 });
     const { id } = await seen();
-    const { available_at } = await shop.getSaleOf(world, id);
-    expect(available_at).toEqual(shop.after(HOUR_MS + 2 * DAY_MS, placed_at));
+    const { available_at } = await getSaleOf(world, id);
+    expect(available_at).toEqual(after(HOUR_MS + 2 * DAY_MS, placed_at));
   });
 
   test('a late order has the monthly maximum of the moment it was placed', async () => {
@@ -101,8 +103,8 @@ describe('orders seen after a change of settings', () => {
     async (before, after, outcome) => {
       const { merchant, person, placed_at, click } = await unseenOrder({ own_purchases_earn: before });
       await changeLater(merchant, HOUR_MS, { own_purchases_earn: after });
-      const { id } = await shop.placeOrder(world, merchant.merchant_id, {
-        landing_page: shop.landing(click),
+      const { id } = await placeOrder(world, merchant.merchant_id, {
+        landing_page: landing(click),
         placed_at,
         buyer: [person.username],
       });
@@ -115,8 +117,8 @@ describe('orders seen after a change of settings', () => {
     await changeLater(merchant, HOUR_MS, { minimum_cart: 1 });
     const { id } = await seen();
     expect((await figuresOf(world, id)).no_earning).toBe('under_minimum');
-    const later = { landing_page: shop.landing(click), placed_at: shop.after(2 * HOUR_MS, placed_at) };
-    const next = await shop.placeOrder(world, merchant.merchant_id, later);
+    const later = { landing_page: landing(click), placed_at: after(2 * HOUR_MS, placed_at) };
+    const next = await placeOrder(world, merchant.merchant_id, later);
     expect((await figuresOf(world, next.id)).no_earning).toBeNull();
   });
 
@@ -124,7 +126,7 @@ describe('orders seen after a change of settings', () => {
     const settings = { minimum_cart: 50, maximum_order: 7, hold_days: 4, window_days: 20 };
     const { merchant, placed_at, seen } = await unseenOrder({ ...settings, own_purchases_earn: true });
     await changeLater(merchant, HOUR_MS, WORSE);
-    const nobodys = await shop.placeOrder(world, merchant.merchant_id, { placed_at });
+    const nobodys = await placeOrder(world, merchant.merchant_id, { placed_at });
     for (const { id: pk } of [await seen(), nobodys]) {
       const { body } = await world.call(endpoints.getOrderExplanation, { as: merchant, params: { pk } });
       expect(body.terms).toEqual({
@@ -151,13 +153,13 @@ describe('shortened windows', () => {
   test('a shortened window applies only to clicks made after it', async () => {
     const { merchant, pair, placed_at, click } = await unseenOrder({ window_days: 30 });
     await changeLater(merchant, HOUR_MS, { window_days: 5 });
-    const link = await shop.makeLink(world, pair);
+    const link = await makeLink(world, pair);
     const outcomeOf = async (of: string, days: number) => {
-      const look = { landing_page: shop.landing(of), placed_at: shop.after(days * DAY_MS, placed_at) };
-      const { id } = await shop.placeOrder(world, merchant.merchant_id, look);
-      return shop.reasonOf(world, id);
+      const look = { landing_page: landing(of), placed_at: after(days * DAY_MS, placed_at) };
+      const { id } = await placeOrder(world, merchant.merchant_id, look);
+      return reasonOf(world, id);
     };
-    const late = await shop.makeVisit(world, link, shop.after(2 * HOUR_MS, placed_at));
+    const late = await makeVisit(world, link, after(2 * HOUR_MS, placed_at));
     expect([await outcomeOf(click, 20), await outcomeOf(click, 21)]).toEqual(['decided', 'outside_window']);
     expect([await outcomeOf(late, 5), await outcomeOf(late, 6)]).toEqual(['decided', 'outside_window']);
   });
@@ -166,9 +168,9 @@ describe('shortened windows', () => {
     const { merchant, placed_at, click } = await unseenOrder({ window_days: 5 });
     await changeLater(merchant, MINUTE_MS, { window_days: 60 });
     await changeLater(merchant, 2 * MINUTE_MS, { window_days: 5 });
-    const look = { landing_page: shop.landing(click), placed_at: shop.after(HOUR_MS, placed_at) };
-    const { id } = await shop.placeOrder(world, merchant.merchant_id, look);
-    expect(await shop.reasonOf(world, id)).toBe('decided');
+    const look = { landing_page: landing(click), placed_at: after(HOUR_MS, placed_at) };
+    const { id } = await placeOrder(world, merchant.merchant_id, look);
+    expect(await reasonOf(world, id)).toBe('decided');
     const { body } = await world.call(endpoints.getOrderExplanation, { as: merchant, params: { pk: id } });
     expect(body.rules[1]?.window).toEqual({ window_days: 60, inside: true });
   });
@@ -179,15 +181,15 @@ describe('commission of a product', () => {
     const { merchant, placed_at, click } = await unseenOrder({});
     const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
     world.time.offset_ms = HOUR_MS;
-    Object.assign(merchant, await logInAgain(world, merchant));
+    Object.assign(merchant, await logIn(world, merchant));
     const body = { products: [product.id], commission: 1 };
     expect((await world.call(endpoints.updateProducts, { as: merchant, body })).status).toBe(200);
-    const look = { landing_page: shop.landing(click), lines: [{ product: product.store_product_id }] };
+    const look = { landing_page: landing(click), lines: [{ product: product.store_product_id }] };
     const placed = async (ms: number) =>
       (
-        await shop.placeOrder(world, merchant.merchant_id, {
+        await placeOrder(world, merchant.merchant_id, {
           ...look,
-          placed_at: shop.after(ms, placed_at),
+          placed_at: after(ms, placed_at),
         })
       ).id;
     expect((await figuresOf(world, await placed(0))).earned).toBe(2000n);

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { after, changeOrder, placeOrder, postSale, putOrder } from '#kit/orders.ts';
+import { figuresOf, makeSeller } from '#kit/sales.ts';
 import { useWorld } from '#kit/world.ts';
 import { HOUR_MS } from '#server/lib/calendar.ts';
 import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
-import { figuresOf, stage } from '../test/following.ts';
-import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const { after } = shop;
 
 describe('monthly maximum', () => {
   const outcomes = async (ids: string[]) =>
@@ -15,10 +14,10 @@ describe('monthly maximum', () => {
   test('the monthly maximum counts by order date, so a late order displaces later ones', {
     tags: ['long'],
   }, async () => {
-    const { merchant, hers } = await stage(world, { maximum_order: 2 });
+    const { merchant, hers } = await makeSeller(world, { maximum_order: 2 });
     const place = async (hours: number) =>
       (
-        await shop.placeOrder(world, merchant.merchant_id, {
+        await placeOrder(world, merchant.merchant_id, {
           ...hers,
           placed_at: after(hours * HOUR_MS),
         })
@@ -31,41 +30,39 @@ describe('monthly maximum', () => {
   });
 
   test('cancelled orders and orders without earnings do not use up the monthly maximum', async () => {
-    const { merchant, hers } = await stage(world, { maximum_order: 1, minimum_cart: 100 });
-    const small = await shop.placeOrder(world, merchant.merchant_id, { ...hers, lines: [{ price: 5 }] });
-    const one = await shop.placeOrder(world, merchant.merchant_id, { ...hers, placed_at: after(1000) });
-    const two = await shop.placeOrder(world, merchant.merchant_id, { ...hers, placed_at: after(2000) });
+    const { merchant, hers } = await makeSeller(world, { maximum_order: 1, minimum_cart: 100 });
+    const small = await placeOrder(world, merchant.merchant_id, { ...hers, lines: [{ price: 5 }] });
+    const one = await placeOrder(world, merchant.merchant_id, { ...hers, placed_at: after(1000) });
+    const two = await placeOrder(world, merchant.merchant_id, { ...hers, placed_at: after(2000) });
     expect(await outcomes([small.id, one.id, two.id])).toEqual(['under_minimum', 'earns', 'over_maximum']);
-    await shop.changeOrder(world, one.id, { ...hers, placed_at: after(1000), status: 'cancelled' });
-    await shop.settle(world, one.id);
+    await changeOrder(world, one.id, { ...hers, placed_at: after(1000), status: 'cancelled' });
+    await postSale(world, one.id);
     await world.runJobs();
     expect(await outcomes([one.id, two.id])).toEqual(['earns', 'earns']);
     expect((await figuresOf(world, one.id)).earned).toBe(0n);
-    await shop.changeOrder(world, one.id, { ...hers, placed_at: after(1000) });
-    await shop.settle(world, one.id);
+    await changeOrder(world, one.id, { ...hers, placed_at: after(1000) });
+    await postSale(world, one.id);
     await world.runJobs();
     expect(await outcomes([one.id, two.id])).toEqual(['earns', 'over_maximum']);
   });
 
   test('the monthly maximum restarts with the month of the merchant’s time zone', async () => {
-    const { merchant, hers } = await stage(world, { maximum_order: 1 });
+    const { merchant, hers } = await makeSeller(world, { maximum_order: 1 });
     const ids: string[] = [];
     for (const moment of ['2026-10-20T12:00:00Z', '2026-11-01T02:59:59Z', '2026-11-01T03:00:00Z'])
-      ids.push(
-        (await shop.placeOrder(world, merchant.merchant_id, { ...hers, placed_at: new Date(moment) })).id,
-      );
+      ids.push((await placeOrder(world, merchant.merchant_id, { ...hers, placed_at: new Date(moment) })).id);
     expect(await outcomes(ids)).toEqual(['earns', 'over_maximum', 'earns']);
   });
 
   test('the monthly maximum holds when orders are settled concurrently', { tags: ['long'] }, async () => {
-    const { merchant, hers } = await stage(world, { maximum_order: 3 });
+    const { merchant, hers } = await makeSeller(world, { maximum_order: 3 });
     const ids = await Promise.all(
       Array.from({ length: 8 }, async (_, hour) => {
         const look = { ...hers, placed_at: after(hour * HOUR_MS) };
-        return (await shop.putOrder(world, merchant.merchant_id, look)).id;
+        return (await putOrder(world, merchant.merchant_id, look)).id;
       }),
     );
-    await Promise.all(ids.toReversed().map((id) => shop.settle(world, id)));
+    await Promise.all(ids.toReversed().map((id) => postSale(world, id)));
     await world.runJobs();
     expect(await outcomes(ids)).toEqual([...Array(3).fill('earns'), ...Array(5).fill('over_maximum')]);
   });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, useWorld } from '#kit/world.ts';
+import { changeTerms, type Settings } from '#kit/merchants.ts';
+import { changeOrder, type OrderLook, placeOrder, postSale } from '#kit/orders.ts';
+import { makeAffiliate } from '#kit/people.ts';
+import { figuresOf, makeSeller } from '#kit/sales.ts';
+import { useWorld } from '#kit/world.ts';
 import { findWrongSaleTotals } from '../figures/sales.totals.queries.ts';
-import { change, figuresOf, type Settings, stage } from '../test/following.ts';
-import * as shop from '../test/shop.ts';
 
 const world = useWorld();
 
@@ -23,8 +25,8 @@ describe('orders without earnings', () => {
       .where('user_id', '=', person.user_id)
       .execute();
     const value = typeof by === 'string' ? by : by(person.username);
-    const { merchant, hers } = await stage(world, { person });
-    const { id } = await shop.placeOrder(world, merchant.merchant_id, {
+    const { merchant, hers } = await makeSeller(world, { person });
+    const { id } = await placeOrder(world, merchant.merchant_id, {
       ...hers,
       buyer: ['x@y.example', value],
     });
@@ -33,12 +35,12 @@ describe('orders without earnings', () => {
       expected: 0n,
       earned: 0n,
     });
-    await change(world, merchant, { own_purchases_earn: true });
-    const allowed = await shop.placeOrder(world, merchant.merchant_id, { ...hers, buyer: [value] });
+    await changeTerms(world, merchant, { own_purchases_earn: true });
+    const allowed = await placeOrder(world, merchant.merchant_id, { ...hers, buyer: [value] });
     expect(await figuresOf(world, allowed.id)).toMatchObject({ no_earning: null, earned: 1000n });
   });
 
-  test.each<[string, Settings, shop.OrderLook, string | null]>([
+  test.each<[string, Settings, OrderLook, string | null]>([
     ['exactly the minimum amount', { minimum_cart: 100 }, {}, null],
     ['a cent under it', { minimum_cart: 100 }, { lines: [{ price: 9999 }] }, 'under_minimum'],
     ['the minimum before discounts', { minimum_cart: 100 }, { discount: 5000 }, null],
@@ -55,20 +57,20 @@ describe('orders without earnings', () => {
       'under_minimum',
     ],
   ])('whether an order earns: %s', async (_label, settings, look, no_earning) => {
-    const { merchant, hers } = await stage(world, settings);
-    const { id } = await shop.placeOrder(world, merchant.merchant_id, { ...hers, ...look });
+    const { merchant, hers } = await makeSeller(world, settings);
+    const { id } = await placeOrder(world, merchant.merchant_id, { ...hers, ...look });
     expect((await figuresOf(world, id)).no_earning).toBe(no_earning);
   });
 
   test('an edit below the minimum cart removes the commission, and one above restores it', async () => {
-    const { merchant, hers } = await stage(world, { minimum_cart: 100 });
-    const { id } = await shop.placeOrder(world, merchant.merchant_id, hers);
+    const { merchant, hers } = await makeSeller(world, { minimum_cart: 100 });
+    const { id } = await placeOrder(world, merchant.merchant_id, hers);
     for (const [price, earned] of [
       [9999, 0n],
       [20_000, 2000n],
     ] as const) {
-      await shop.changeOrder(world, id, { ...hers, lines: [{ price }] });
-      await shop.settle(world, id);
+      await changeOrder(world, id, { ...hers, lines: [{ price }] });
+      await postSale(world, id);
       expect((await figuresOf(world, id)).earned).toBe(earned);
     }
   });

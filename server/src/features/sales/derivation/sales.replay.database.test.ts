@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeLeader, type Person, useOwnWorld } from '#kit/world.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { changeTerms, type Merchant, makeAdhesion, makeOpenMerchant, setRates } from '#kit/merchants.ts';
+import { after, changeOrder, type OrderLook, postSale, putOrder } from '#kit/orders.ts';
+import { makeLeader, type Person } from '#kit/people.ts';
+import { postedOf, saleLinesOf, saleOf } from '#kit/sales.ts';
+import { claimOrder, landing, makeLink, makeVisit } from '#kit/visits.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { type Merchant, makeAdhesion, makeOpenMerchant, setRates } from '../../merchants/test/market.ts';
 import { findWrongSaleTotals, rebuildSaleTotals } from '../figures/sales.totals.queries.ts';
-import { change } from '../test/following.ts';
-import * as shop from '../test/shop.ts';
 
 const world = useOwnWorld();
 const RUNS = process.env.LONG === '1' ? 100 : 2;
-const { after } = shop;
 
 const STATES = [
   { payment_status: 'pending' },
@@ -58,7 +60,7 @@ beforeAll(async () => {
   shops = [free, bounded];
   for (const merchant of shops)
     await setRates(world, merchant, { commission: 13, commission_coupon: 13, commission_leader: 7 });
-  await change(world, bounded, { maximum_order: 1, minimum_cart: 40 });
+  await changeTerms(world, bounded, { maximum_order: 1, minimum_cart: 40 });
 });
 
 async function makeSeller({ merchant_id }: Merchant) {
@@ -77,8 +79,8 @@ async function makeSeller({ merchant_id }: Merchant) {
     leader_id: leader.user_id,
   });
   const pair = { merchant_id, affiliate_id: user_id };
-  const link = await shop.makeLink(world, pair);
-  return { pair, link, coupon: await shop.makeCoupon(world, pair) };
+  const link = await makeLink(world, pair);
+  return { pair, link, coupon: await makeCoupon(world, pair) };
 }
 
 type Seller = Awaited<ReturnType<typeof makeSeller>>;
@@ -97,8 +99,8 @@ type Given = {
 /** The constant part of an order, and each of its versions as the platform would send it. */
 async function prepare({ link, coupon }: Seller, { evidence, hours, versions }: Given, number: number) {
   const placed_at = after(hours * HOUR_MS);
-  const click = await shop.makeVisit(world, link, after(-HOUR_MS, placed_at));
-  const looks = versions.map(({ state, lines, discount, refunded }, index): shop.OrderLook => {
+  const click = await makeVisit(world, link, after(-HOUR_MS, placed_at));
+  const looks = versions.map(({ state, lines, discount, refunded }, index): OrderLook => {
     const wasPaid = versions.slice(0, index + 1).some((one) => one.state.payment_status !== 'pending');
     return {
       number,
@@ -110,14 +112,14 @@ async function prepare({ link, coupon }: Seller, { evidence, hours, versions }: 
       discount,
       refunded: state.payment_status.includes('refunded') ? refunded : 0,
       ...(evidence.startsWith('coupon') && { coupons: [{ code: coupon.name }] }),
-      ...(evidence.startsWith('click') && { landing_page: shop.landing(click) }),
+      ...(evidence.startsWith('click') && { landing_page: landing(click) }),
     };
   });
   return { looks, claimed: evidence.includes('claim') ? click : null };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>> & {
-  put?: Awaited<ReturnType<typeof shop.putOrder>>;
+  put?: Awaited<ReturnType<typeof putOrder>>;
   at: number;
 };
 
@@ -125,8 +127,8 @@ type Prepared = Awaited<ReturnType<typeof prepare>> & {
 async function deliver({ pair }: Seller, order: Prepared, wanted: number) {
   const look = order.looks[wanted];
   if (!look || (order.put && wanted <= order.at)) return;
-  if (order.put) await shop.changeOrder(world, order.put.id, look);
-  else order.put = await shop.putOrder(world, pair.merchant_id, look);
+  if (order.put) await changeOrder(world, order.put.id, look);
+  else order.put = await putOrder(world, pair.merchant_id, look);
   order.at = wanted;
 }
 
@@ -134,9 +136,9 @@ async function perform(seller: Seller, order: Prepared, { what, version }: Act) 
   if (what === 'deliver') await deliver(seller, order, version % order.looks.length);
   if (!order.put) return;
   const { id } = order.put;
-  if (what === 'claim' && order.claimed) await shop.claim(world, order.put, order.claimed);
-  if (what === 'settle') await shop.settle(world, id);
-  if (what === 'settle twice at once') await Promise.all([shop.settle(world, id), shop.settle(world, id)]);
+  if (what === 'claim' && order.claimed) await claimOrder(world, order.put, order.claimed);
+  if (what === 'settle') await postSale(world, id);
+  if (what === 'settle twice at once') await Promise.all([postSale(world, id), postSale(world, id)]);
 }
 
 async function play(merchant: Merchant, histories: Given[], acts: Act[]) {
@@ -150,9 +152,9 @@ async function play(merchant: Merchant, histories: Given[], acts: Act[]) {
   }
   for (const order of orders) {
     await deliver(seller, order, order.looks.length - 1);
-    if (order.put && order.claimed) await shop.claim(world, order.put, order.claimed);
+    if (order.put && order.claimed) await claimOrder(world, order.put, order.claimed);
   }
-  for (const { put } of orders) if (put) await shop.settle(world, put.id);
+  for (const { put } of orders) if (put) await postSale(world, put.id);
   await world.runJobs();
   return tellOf(seller, orders);
 }
@@ -161,12 +163,12 @@ async function play(merchant: Merchant, histories: Given[], acts: Act[]) {
 async function tellOf({ pair }: Seller, orders: Prepared[]) {
   const sales = await Promise.all(
     orders.map(async ({ put }) => {
-      const sale = await shop.saleOf(world, put?.id ?? '');
+      const sale = await saleOf(world, put?.id ?? '');
       if (!sale) return null;
       const { state, rule, number, month, base_cents, total_cents, no_earning, paid_at, available_at } = sale;
       const { expected_cents, commission_cents, leader_expected_cents, leader_commission_cents } = sale;
-      const lines = (await shop.linesOf(world, sale.id)).map(({ sale_id, ...line }) => line);
-      const posted = await shop.postedOf(world, sale.id);
+      const lines = (await saleLinesOf(world, sale.id)).map(({ sale_id, ...line }) => line);
+      const posted = await postedOf(world, sale.id);
       expect(posted).toEqual({ commission: commission_cents, override: leader_commission_cents });
       const money = { base_cents, total_cents, expected_cents, commission_cents, leader_expected_cents };
       return { state, rule, number, month, no_earning, paid_at, available_at, ...money, lines, posted };

@@ -1,14 +1,15 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { auditOf, makeAdhesion, makeOpenMerchant } from '#kit/merchants.ts';
+import { after, placeOrder } from '#kit/orders.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { getSaleOf, postedOf, UNKNOWN_ID, useStoreWithSales } from '#kit/sales.ts';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeAdhesion, makeOpenMerchant, trailOf } from '../../merchants/test/market.ts';
-import { NOBODYS, useScene } from '../test/scene.ts';
-import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const scene = useScene(world);
-const { after } = shop;
+const scene = useStoreWithSales(world);
 
 describe('a flagged sale', () => {
   const review = (person: Person, pk: string, decision: 'approved' | 'rejected') =>
@@ -19,7 +20,7 @@ describe('a flagged sale', () => {
     const merchant = await makeOpenMerchant(world);
     const person = await makeAffiliate(world);
     await makeAdhesion(world, merchant, person, 'accepted', { since: after(-DAY_MS) });
-    const { name } = await shop.makeCoupon(world, {
+    const { name } = await makeCoupon(world, {
       merchant_id: merchant.merchant_id,
       affiliate_id: person.user_id,
     });
@@ -30,9 +31,9 @@ describe('a flagged sale', () => {
         buyer: ['vecina@correo.example'],
         placed_at: after(order * 1000),
       };
-      order_id = (await shop.placeOrder(world, merchant.merchant_id, look)).id;
+      order_id = (await placeOrder(world, merchant.merchant_id, look)).id;
     }
-    return { merchant, person, order_id, pk: (await shop.getSaleOf(world, order_id)).id };
+    return { merchant, person, order_id, pk: (await getSaleOf(world, order_id)).id };
   }
 
   test('is released by its merchant, once, and the books follow', async () => {
@@ -44,14 +45,14 @@ describe('a flagged sale', () => {
       expected_cents: 1200,
     });
     expect((await review(scene.merchant, pk, 'approved')).status).toBe(404);
-    expect((await review(merchant, NOBODYS, 'approved')).status).toBe(404);
+    expect((await review(merchant, UNKNOWN_ID, 'approved')).status).toBe(404);
     const answer = await review(merchant, pk, 'approved');
     expect(answer.body).toMatchObject({ review: 'approved', commission_state: 'available' });
     expect((await review(merchant, pk, 'rejected')).body.code).toBe('not_under_review');
     await world.runJobs();
-    expect(await shop.getSaleOf(world, order_id)).toMatchObject({ commission_cents: 1200n });
-    expect(await shop.postedOf(world, pk)).toEqual({ commission: 1200n, override: 0n });
-    expect((await trailOf(world, merchant.merchant_id)).at(-1)).toMatchObject({
+    expect(await getSaleOf(world, order_id)).toMatchObject({ commission_cents: 1200n });
+    expect(await postedOf(world, pk)).toEqual({ commission: 1200n, override: 0n });
+    expect((await auditOf(world, merchant.merchant_id)).at(-1)).toMatchObject({
       actor_id: merchant.user_id,
       action: 'sale_reviewed',
       after: { review: 'approved' },
@@ -67,11 +68,11 @@ describe('a flagged sale', () => {
       expected_cents: 0,
     });
     await world.runJobs();
-    expect(await shop.getSaleOf(world, order_id)).toMatchObject({
+    expect(await getSaleOf(world, order_id)).toMatchObject({
       no_earning: 'review_rejected',
       expected_cents: 0n,
     });
-    expect(await shop.postedOf(world, pk)).toEqual({ commission: 0n, override: 0n });
+    expect(await postedOf(world, pk)).toEqual({ commission: 0n, override: 0n });
   });
 
   test('two answers at the same moment are one', async () => {

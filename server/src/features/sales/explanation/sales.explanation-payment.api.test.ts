@@ -1,15 +1,16 @@
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeAffiliate, makeLeader, type Person, useWorld } from '#kit/world.ts';
+import { payAll, paymentsIn } from '#kit/books.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { type Merchant, makeAdhesion, makeOpenMerchant, setMedian } from '#kit/merchants.ts';
+import { after, NOON, type OrderLook, placeOrder } from '#kit/orders.ts';
+import { makeAffiliate, makeLeader, type Person } from '#kit/people.ts';
+import { getSaleOf } from '#kit/sales.ts';
+import { setTime, useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { payAll, setTime } from '../../commissions/test/books.ts';
-import { type Merchant, makeAdhesion, makeOpenMerchant, setMedian } from '../../merchants/test/market.ts';
-import { payingIn } from '../../payments/test/paying.ts';
-import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const { after } = shop;
-const { giveBack } = payingIn(world);
+const { giveBack } = paymentsIn(world);
 const HOLD_DAYS = 15;
 
 let merchant: Merchant;
@@ -27,14 +28,14 @@ beforeEach(async () => {
   const since = after(-200 * DAY_MS);
   await makeAdhesion(world, merchant, rocio, 'accepted', { since, leader_id: leader.user_id });
   const pair = { merchant_id: merchant.merchant_id, affiliate_id: rocio.user_id };
-  coupon = (await shop.makeCoupon(world, pair)).name;
+  coupon = (await makeCoupon(world, pair)).name;
   setTime(world, after(DAY_MS));
 });
 
-async function sell(look: shop.OrderLook = {}) {
+async function sell(look: OrderLook = {}) {
   const order = { coupons: [{ code: coupon }], ...look };
-  const { id, number } = await shop.placeOrder(world, merchant.merchant_id, order);
-  return { id, number, pk: (await shop.getSaleOf(world, id)).id };
+  const { id, number } = await placeOrder(world, merchant.merchant_id, order);
+  return { id, number, pk: (await getSaleOf(world, id)).id };
 }
 
 const paymentIn = async (pk: string, reader = rocio) =>
@@ -57,7 +58,7 @@ describe('payment on an explanation', () => {
     tags: ['long'],
   }, async () => {
     const { pk } = await sell();
-    const available_at = releasedOf(shop.NOON).toISOString();
+    const available_at = releasedOf(NOON).toISOString();
     const unknown = { available_at, median_days: null, expected_at: null, paid_at: null, payment: null };
     expect(await paymentIn(pk)).toEqual({ ...unknown, history: 'none' });
     await payAfter(2, 2);
@@ -112,7 +113,7 @@ describe('payment on an explanation', () => {
     const cancelled = await sell({ status: 'cancelled' });
     const refunded = await sell({ payment_status: 'refunded', refunded: 10_000 });
     for (const { pk } of [own, cancelled, refunded]) expect(await paymentIn(pk)).toBeNull();
-    const { id } = await shop.placeOrder(world, merchant.merchant_id);
+    const { id } = await placeOrder(world, merchant.merchant_id);
     const { body } = await world.call(endpoints.getOrderExplanation, { as: merchant, params: { pk: id } });
     expect(body).toMatchObject({ sale: null, payment: null, time_zone: 'America/Argentina/Buenos_Aires' });
   });

@@ -1,11 +1,12 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { createWorld, makeAffiliate, type Person, useWorld } from '#kit/world.ts';
-import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { NOBODYS, useScene } from '../test/scene.ts';
+import { makeAdhesion, makeOpenMerchant } from '#kit/merchants.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { UNKNOWN_ID, useStoreWithSales } from '#kit/sales.ts';
+import { createWorld, useWorld } from '#kit/world.ts';
 
 const world = useWorld();
-const scene = useScene(world);
+const scene = useStoreWithSales(world);
 
 describe('search by order number', () => {
   const search = async (person: Person, number: number, merchant = scene.merchant.merchant_id) =>
@@ -64,7 +65,7 @@ describe('search by order number', () => {
   test('an order of a store the affiliate never joined is not found', async () => {
     const elsewhere = await makeOpenMerchant(world);
     expect((await search(scene.rocio, 1, elsewhere.merchant_id)).status).toBe(404);
-    expect((await search(scene.rocio, 1, NOBODYS)).status).toBe(404);
+    expect((await search(scene.rocio, 1, UNKNOWN_ID)).status).toBe(404);
   });
 
   test('a former member can still search for an order', async () => {
@@ -76,7 +77,7 @@ describe('search by order number', () => {
   test('order searches are rate-limited', { tags: ['long'] }, async () => {
     const strict = await createWorld({ RATE_LIMIT_FACTOR: '1' });
     const person = await makeAffiliate(strict);
-    const query = { merchant: NOBODYS, number: 1 };
+    const query = { merchant: UNKNOWN_ID, number: 1 };
     const statuses: number[] = [];
     for (let time = 0; time < 61; time += 1)
       statuses.push((await strict.call(endpoints.searchExplanation, { as: person, query })).status);

@@ -1,14 +1,14 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeLeader, type Person, useWorld } from '#kit/world.ts';
+import { makeOpenMerchant } from '#kit/merchants.ts';
+import { after, changeOrder, placeOrder, postSale } from '#kit/orders.ts';
+import { makeLeader, type Person } from '#kit/people.ts';
+import { getSaleOf, UNKNOWN_ID, useStoreWithSales } from '#kit/sales.ts';
+import { useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { makeOpenMerchant } from '../../merchants/test/market.ts';
-import { NOBODYS, useScene } from '../test/scene.ts';
-import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const scene = useScene(world);
-const { after } = shop;
+const scene = useStoreWithSales(world);
 
 describe('explanation of a sale', () => {
   const explanationFor = (person: Person, pk = scene.hers) =>
@@ -70,15 +70,15 @@ describe('explanation of a sale', () => {
       await explanationFor(scene.other),
       await explanationFor(await makeOpenMerchant(world)),
       await explanationFor(await makeLeader(world)),
-      await explanationFor(scene.rocio, NOBODYS),
-      await explanationFor(scene.rocio, (await shop.getSaleOf(world, scene.others.id)).id),
+      await explanationFor(scene.rocio, UNKNOWN_ID),
+      await explanationFor(scene.rocio, (await getSaleOf(world, scene.others.id)).id),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
   test('the explanation hides from an affiliate the name in another affiliate’s evidence', async () => {
     const { other, merchant, others } = scene;
-    const { id } = await shop.getSaleOf(world, others.id);
+    const { id } = await getSaleOf(world, others.id);
     const rulesFor = async (person: Person) =>
       (await explanationFor(person, id)).body.rules.map(({ rule, outcome, name, at, window }) => [
         rule,
@@ -98,7 +98,7 @@ describe('explanation of a sale', () => {
   test('the explanation shows the steps of the money', async () => {
     const { rocio, byCoupon, cancelled, merchant } = scene;
     const stepsOf = async (order: { id: string }) => {
-      const { id } = await shop.getSaleOf(world, order.id);
+      const { id } = await getSaleOf(world, order.id);
       return (await explanationFor(rocio, id)).body.steps.map(({ step, status }) => `${step} ${status}`);
     };
     expect(await stepsOf(scene.byLink)).toEqual([
@@ -116,7 +116,7 @@ describe('explanation of a sale', () => {
       'payment next',
     ]);
     expect(await stepsOf(cancelled)).toEqual(['placed done', 'paid done', 'cancelled done']);
-    const recent = await shop.placeOrder(world, merchant.merchant_id, {
+    const recent = await placeOrder(world, merchant.merchant_id, {
       coupons: [{ code: scene.coupon }],
       placed_at: new Date('2026-10-14T21:00:00Z'),
       paid_at: new Date(world.background.clock().getTime() - 1000),
@@ -128,11 +128,11 @@ describe('explanation of a sale', () => {
       'available next',
       'payment next',
     ]);
-    await shop.changeOrder(world, recent.id, {
+    await changeOrder(world, recent.id, {
       status: 'cancelled',
       placed_at: new Date('2026-10-14T21:00:00Z'),
     });
-    await shop.settle(world, recent.id);
+    await postSale(world, recent.id);
   });
 
   test('the merchant gets an explanation for any order, credited or not', async () => {
@@ -155,6 +155,6 @@ describe('explanation of a sale', () => {
     });
     expect((await explanation(merchant, byLink.id)).body.sale?.pk).toBe(scene.hers);
     expect((await explanation(await makeOpenMerchant(world), nobodys.id)).status).toBe(404);
-    expect((await explanation(merchant, NOBODYS)).status).toBe(404);
+    expect((await explanation(merchant, UNKNOWN_ID)).status).toBe(404);
   });
 });

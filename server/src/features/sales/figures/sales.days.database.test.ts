@@ -2,9 +2,11 @@ import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '#kit/database.ts';
-import { type Person, useOwnWorld } from '#kit/world.ts';
-import { type Merchant, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { makeMember, sell } from '../../payments/test/paying.ts';
+import { type Merchant, makeMember, makeOpenMerchant } from '#kit/merchants.ts';
+import { changeOrder, postSale } from '#kit/orders.ts';
+import type { Person } from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import {
   countActive,
   findWrongDays,
@@ -15,7 +17,6 @@ import {
   rebuildFigures,
   rebuildSaleTotals,
 } from '../sales.service.ts';
-import { changeOrder, settle } from '../test/shop.ts';
 
 const world = useOwnWorld();
 let merchant: Merchant;
@@ -27,7 +28,7 @@ beforeAll(async () => {
     await sell(world, merchant, rocio, { lines: [{ price }] });
   const gone = await sell(world, merchant, rocio);
   await changeOrder(world, gone.id, { status: 'cancelled' });
-  await settle(world, gone.id);
+  await postSale(world, gone.id);
 });
 
 /** The sums of the sales themselves. */
@@ -154,7 +155,7 @@ test.each([
   await rebuildFigures(world.db);
   expect(await findWrongSold(world.db, merchant_id)).toEqual([]);
   await changeOrder(world, id, { lines: lines.slice(1) });
-  await settle(world, id);
+  await postSale(world, id);
   expect(await findWrongSold(world.db, merchant_id)).toEqual([]);
 });
 

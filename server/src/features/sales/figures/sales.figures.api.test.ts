@@ -1,10 +1,11 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeLeader, type Person, useWorld } from '#kit/world.ts';
-import { useScene } from '../test/scene.ts';
+import { makeLeader, type Person } from '#kit/people.ts';
+import { useStoreWithSales } from '#kit/sales.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
-const scene = useScene(world);
+const scene = useStoreWithSales(world);
 
 describe('sales figures', () => {
   test('the yearly report lists visits by month', async () => {

@@ -1,11 +1,12 @@
 import { endpoints } from '@aliado/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeAffiliate, PASSWORD, type Person } from '#kit/world.ts';
+import { makeAdhesion } from '#kit/merchants.ts';
+import { makeAffiliate, PASSWORD, type Person } from '#kit/people.ts';
+import { postedOf } from '#kit/sales.ts';
+import { useStoreWorld } from '#kit/stores.ts';
+import { landing, makeLink, makeVisit } from '#kit/visits.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { useStoreWorld } from '../../../../test/store-world.ts';
-import { makeAdhesion } from '../../merchants/test/market.ts';
 import { sweepStore } from '../../orders/orders.jobs.ts';
-import * as shop from '../test/shop.ts';
 
 const HANDLE = 'casa-lumbre';
 const world = useStoreWorld();
@@ -30,8 +31,8 @@ beforeAll(async () => {
   const rocio = await makeAffiliate(world);
   const since = new Date(Date.now() - DAY_MS);
   await makeAdhesion(world, { merchant_id }, rocio, 'accepted', { since });
-  const link = await shop.makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
-  const click = await shop.makeVisit(world, link, new Date());
+  const link = await makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
+  const click = await makeVisit(world, link, new Date());
   const drawn = control.placeOrders(HANDLE, { count: 40 }) as unknown as Placed[];
   const prices = new Map(
     drawn.map(({ lines, prices }) => [lines[0]?.variant_id ?? 0, centsOf(prices[0] ?? '0')]),
@@ -56,7 +57,7 @@ const someone = () => {
 function buy(more: object = {}): Placed {
   const [order] = world.sandbox.control.placeOrders(HANDLE, {
     lines: [{ variant_id: scene.variants[0] ?? 0, quantity: 1 }],
-    landing_page: shop.landing(scene.click),
+    landing_page: landing(scene.click),
     ...someone(),
     payment_method: 'credit_card',
     paid: true,
@@ -79,7 +80,7 @@ async function salesOf({ number }: Placed) {
   const sale = (await world.call(endpoints.listMySales, { as: scene.rocio, query })).body.results[0];
   if (!sale) throw new Error('nobody is credited');
   const { body } = await world.call(endpoints.getExplanation, { as: scene.rocio, params: { pk: sale.pk } });
-  const posted = await shop.postedOf(world, sale.pk);
+  const posted = await postedOf(world, sale.pk);
   expect(posted.commission).toBe(BigInt(sale.commission_cents));
   return { sale, explanation: body };
 }

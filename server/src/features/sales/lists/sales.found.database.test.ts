@@ -1,10 +1,11 @@
 /** @module-tag long */
+
 import { endpoints } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '#kit/database.ts';
+import { type Merchant, makeMember, makeOpenMerchant } from '#kit/merchants.ts';
+import { sell } from '#kit/sales.ts';
 import { useOwnWorld } from '#kit/world.ts';
-import { type Merchant, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { makeMember, sell } from '../../payments/test/paying.ts';
 
 const ROWS = 4000;
 const world = useOwnWorld();

@@ -1,16 +1,18 @@
 import { endpoints } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
-import { makeAffiliate, type Person, useWorld } from '#kit/world.ts';
+import { actorOf } from '#kit/books.ts';
+import { makeCoupon } from '#kit/coupons.ts';
+import { makeAdhesion, makeOpenMerchant } from '#kit/merchants.ts';
+import { after, changeOrder, placeOrder, postSale } from '#kit/orders.ts';
+import { makeAffiliate, type Person } from '#kit/people.ts';
+import { getSaleOf, numbersOf, type StoreWithSales, useStoreWithSales } from '#kit/sales.ts';
+import { landing, makeLink, makeVisit } from '#kit/visits.ts';
+import { setTime, useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
-import { actorOf, setTime } from '../../commissions/test/books.ts';
-import { makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
 import { listMySales, listSalesOfAffiliate } from '../sales.service.ts';
-import { numbers, type Scene, useScene } from '../test/scene.ts';
-import * as shop from '../test/shop.ts';
 
 const world = useWorld();
-const scene = useScene(world);
-const { after } = shop;
+const scene = useStoreWithSales(world);
 
 /** Calls without a session, because a session does not last until the next year. */
 const asPerson = ({ user_id }: Person) => {
@@ -22,7 +24,7 @@ describe('sales of a merchant', () => {
   test('a merchant’s sales come newest first, with the paid ones summed', async () => {
     const { merchant, byLink, byCoupon, cancelled, others } = scene;
     const { body } = await world.call(endpoints.listSales, { as: merchant, query: {} });
-    expect(numbers(body)).toEqual([others, cancelled, byCoupon, byLink].map(({ number }) => number));
+    expect(numbersOf(body)).toEqual([others, cancelled, byCoupon, byLink].map(({ number }) => number));
     expect(body.sums).toEqual([
       { currency: 'ARS', sales: 2, total_cents: 20_733, base_cents: 19_833, commission_cents: 984 + 1200 },
     ]);
@@ -38,7 +40,7 @@ describe('sales of a merchant', () => {
     });
   });
 
-  test.each<[string, object, (keyof Scene)[]]>([
+  test.each<[string, object, (keyof StoreWithSales)[]]>([
     ['by state', { state: 'pending' }, ['byCoupon']],
     ['by state in the search', { search: 'cancelled' }, ['cancelled']],
     ['by rule', { rule: 'coupon' }, ['others', 'byCoupon']],
@@ -54,7 +56,7 @@ describe('sales of a merchant', () => {
     ['by another day', { date_to: '2026-10-13' }, []],
   ])('a merchant’s sales are filtered %s', async (_label, query, expected) => {
     const { body } = await world.call(endpoints.listSales, { as: scene.merchant, query });
-    expect(numbers(body)).toEqual(expected.map((name) => (scene[name] as { number: number }).number));
+    expect(numbersOf(body)).toEqual(expected.map((name) => (scene[name] as { number: number }).number));
   });
 
   test('a merchant’s sales are found by number and by affiliate', async () => {
@@ -63,12 +65,12 @@ describe('sales of a merchant', () => {
       as: merchant,
       query: { search: `#${byLink.number}` },
     });
-    expect(numbers(found.body)).toEqual([byLink.number]);
+    expect(numbersOf(found.body)).toEqual([byLink.number]);
     const theirs = await world.call(endpoints.listSales, {
       as: merchant,
       query: { affiliate: other.user_id },
     });
-    expect(numbers(theirs.body)).toEqual([others.number]);
+    expect(numbersOf(theirs.body)).toEqual([others.number]);
     const params = { id: rocio.user_id };
     const hers = await world.call(endpoints.listSalesOfAffiliate, {
       as: merchant,
@@ -111,7 +113,7 @@ describe('sales of an affiliate', () => {
   test('an affiliate sees only her own sales', async () => {
     const { rocio, byLink, byCoupon, cancelled } = scene;
     const { body } = await world.call(endpoints.listMySales, { as: rocio, query: {} });
-    expect(numbers(body)).toEqual([cancelled, byCoupon, byLink].map(({ number }) => number));
+    expect(numbersOf(body)).toEqual([cancelled, byCoupon, byLink].map(({ number }) => number));
     const october = await world.call(endpoints.listMySales, { as: rocio, query: { year: 2026, month: 10 } });
     const november = await world.call(endpoints.listMySales, { as: rocio, query: { year: 2026, month: 11 } });
     expect([october.body.count, november.body.count]).toEqual([3, 0]);
@@ -146,9 +148,9 @@ describe('sales of an affiliate', () => {
         .execute();
       await makeAdhesion(world, merchant, person, 'accepted', { since: after(-400 * DAY_MS, now) });
       const pair = { merchant_id: merchant.merchant_id, affiliate_id: person.user_id };
-      const { name } = await shop.makeCoupon(world, pair, { created_at: after(-400 * DAY_MS, now) });
+      const { name } = await makeCoupon(world, pair, { created_at: after(-400 * DAY_MS, now) });
       for (const placed_at of [now, after(-400 * DAY_MS + HOUR_MS, now)])
-        await shop.placeOrder(world, merchant.merchant_id, {
+        await placeOrder(world, merchant.merchant_id, {
           coupons: [{ code: name }],
           currency,
           placed_at,
@@ -184,19 +186,19 @@ describe('figures of a link', () => {
       const person = await makeAffiliate(world);
       await makeAdhesion(world, merchant, person, 'accepted', { since: after(-DAY_MS) });
       const pair = { merchant_id: merchant.merchant_id, affiliate_id: person.user_id };
-      const link = await shop.makeLink(world, pair);
-      const click = await shop.makeVisit(world, link, after(-HOUR_MS));
-      const coupons = how === 'without' ? [] : [{ code: (await shop.makeCoupon(world, pair)).name }];
-      const look = { landing_page: shop.landing(click), coupons };
-      const order = await shop.placeOrder(world, merchant.merchant_id, look);
-      const { expected_cents } = await shop.getSaleOf(world, order.id);
+      const link = await makeLink(world, pair);
+      const click = await makeVisit(world, link, after(-HOUR_MS));
+      const coupons = how === 'without' ? [] : [{ code: (await makeCoupon(world, pair)).name }];
+      const look = { landing_page: landing(click), coupons };
+      const order = await placeOrder(world, merchant.merchant_id, look);
+      const { expected_cents } = await getSaleOf(world, order.id);
       const beside = async () =>
         (await world.call(endpoints.listLinks, { as: person, query: {} })).body.results.map(
           ({ visits, sales, commission_cents }) => [visits, sales, commission_cents],
         );
       expect(await beside()).toEqual([[1, 1, Number(expected_cents)]]);
-      await shop.changeOrder(world, order.id, { ...look, status: 'cancelled' });
-      await shop.settle(world, order.id);
+      await changeOrder(world, order.id, { ...look, status: 'cancelled' });
+      await postSale(world, order.id);
       expect(await beside()).toEqual([[1, 0, 0]]);
     },
   );

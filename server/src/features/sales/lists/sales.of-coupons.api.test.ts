@@ -1,10 +1,10 @@
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { makeCoupon } from '#kit/coupons.ts';
+import { type Merchant, makeMember, makeOpenMerchant } from '#kit/merchants.ts';
+import { placeOrder } from '#kit/orders.ts';
 import { useWorld } from '#kit/world.ts';
-import { type Merchant, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { makeMember } from '../../payments/test/paying.ts';
-import { makeCoupon, placeOrder } from '../test/shop.ts';
 
 const world = useWorld();
 let store: Merchant;

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, useWorld } from '#kit/world.ts';
-import { type Merchant, makeOpenMerchant } from '../../merchants/test/market.ts';
-import { makeMember, sell } from '../../payments/test/paying.ts';
+import { type Merchant, makeMember, makeOpenMerchant } from '#kit/merchants.ts';
+import type { Person } from '#kit/people.ts';
+import { sell } from '#kit/sales.ts';
+import { useWorld } from '#kit/world.ts';
 
 const world = useWorld();
 let merchant: Merchant;

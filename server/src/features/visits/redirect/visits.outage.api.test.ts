@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silent } from '#kit/database.ts';
-import { type Person, useWorld } from '#kit/world.ts';
+import { type Merchant, makeMember, makeShop } from '#kit/merchants.ts';
+import { putOrderNow } from '#kit/orders.ts';
+import type { Person } from '#kit/people.ts';
+import { saleOf } from '#kit/sales.ts';
+import { createLink, openLink, visitsOf, visitTotalsOf } from '#kit/visits.ts';
+import { useWorld } from '#kit/world.ts';
 import { startTcpProxy } from '../../../../test/tcp-proxy.ts';
 import { createApp } from '../../../app.ts';
 import { createDb, createPool } from '../../../db/connect.ts';
-import { makeLink, makeMember, makeShop, type Shop } from '../../links/test/link-world.ts';
-import { openLink, putOrder, saleOf, totalsOf, visitsOf } from '../test/visitors.ts';
 import type { Visit } from '../visits.queries.ts';
 import { createTracking } from '../visits.service.ts';
 import { findWrongVisitTotals } from '../visits.totals.queries.ts';
@@ -16,7 +19,7 @@ import { createSpool } from './create-spool.ts';
 import { loadVisits } from './write-visits.ts';
 
 const world = useWorld();
-let shop: Shop;
+let shop: Merchant;
 let rocio: Person;
 let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
 let far: Awaited<ReturnType<typeof createApp>>;
@@ -61,7 +64,7 @@ const spooled = () => readdir(path.join(world.config.data_dir, 'spool')).catch((
 test('while the database is away links lead on, and their visits are written later, once', {
   tags: ['long'],
 }, async () => {
-  const link = await makeLink(world, rocio, shop);
+  const link = await createLink(world, rocio, shop);
   const { cookie } = await openLink(far, link.code);
   proxy.freeze();
   const began = Date.now();
@@ -78,11 +81,14 @@ test('while the database is away links lead on, and their visits are written lat
   expect(await spooled()).toContain('visits.jsonl');
 
   const click = others[3]?.click ?? '';
-  const order = await putOrder(world, shop, 77, `${shop.url}/?aliado=${click}`);
+  const order = await putOrderNow(world, shop.merchant_id, {
+    store_order_id: 77,
+    landing_page: `${shop.url}/?aliado=${click}`,
+  });
   proxy.thaw();
   await until(async () => (await visitsOf(world, link.pk)).length === 43);
   await until(async () => (await spooled()).length === 0);
-  expect(await totalsOf(world, link.pk)).toMatchObject([{ visits: 41, repeats: 2, others: 0 }]);
+  expect(await visitTotalsOf(world, link.pk)).toMatchObject([{ visits: 41, repeats: 2, others: 0 }]);
   await world.runJobs();
   expect(await saleOf(world, order)).toMatchObject({ rule: 'click', affiliate_id: rocio.user_id });
 
@@ -93,9 +99,12 @@ test('while the database is away links lead on, and their visits are written lat
 
 test('a click that waited wins over a claim that nobody has proved', async () => {
   const sprayer = await makeMember(world, shop);
-  const visit = visitOf(await makeLink(world, rocio, shop), 40);
-  const order = await putOrder(world, shop, 4040, `${shop.url}/?aliado=${visit.click}`);
-  const sprayed = await openLink(world.app, (await makeLink(world, sprayer, shop)).code);
+  const visit = visitOf(await createLink(world, rocio, shop), 40);
+  const order = await putOrderNow(world, shop.merchant_id, {
+    store_order_id: 4040,
+    landing_page: `${shop.url}/?aliado=${visit.click}`,
+  });
+  const sprayed = await openLink(world.app, (await createLink(world, sprayer, shop)).code);
   await claimWeakly(4040, sprayed.click);
   await world.runJobs();
   expect(await saleOf(world, order)).toMatchObject({ affiliate_id: sprayer.user_id, review: 'waiting' });
@@ -116,12 +125,12 @@ const claimWeakly = (store_order_id: number, click: string) =>
   );
 
 test('what is loaded twice is there once', async () => {
-  const link = await makeLink(world, rocio, shop);
+  const link = await createLink(world, rocio, shop);
   const visits = Array.from({ length: 20 }, (_, index) => visitOf(link, index));
   await loadVisits(world.background, visits.slice(0, 15));
   await loadVisits(world.background, visits);
   await loadVisits(world.background, visits.toReversed());
-  expect(await totalsOf(world, link.pk)).toMatchObject([{ visits: 20, repeats: 0 }]);
+  expect(await visitTotalsOf(world, link.pk)).toMatchObject([{ visits: 20, repeats: 0 }]);
 });
 
 function visitOf(link: { pk: string }, index: number): Visit {

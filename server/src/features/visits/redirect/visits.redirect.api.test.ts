@@ -1,14 +1,15 @@
 import { endpoints } from '@aliado/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, silent } from '#kit/database.ts';
-import { type Person, useOwnWorld } from '#kit/world.ts';
+import { type Merchant, makeMember, makeShop } from '#kit/merchants.ts';
+import type { Person } from '#kit/people.ts';
+import { createLink, openLink, visitsOf, visitTotalsOf } from '#kit/visits.ts';
+import { useOwnWorld } from '#kit/world.ts';
 import { createApp } from '../../../app.ts';
-import { makeLink, makeMember, makeShop, type Shop } from '../../links/test/link-world.ts';
-import { openLink, totalsOf, visitsOf } from '../test/visitors.ts';
 import { findWrongVisitTotals } from '../visits.totals.queries.ts';
 
 const world = useOwnWorld();
-let shop: Shop;
+let shop: Merchant;
 let rocio: Person;
 let other: Awaited<ReturnType<typeof createApp>>;
 
@@ -33,7 +34,7 @@ async function until(holds: () => Promise<boolean>, within_ms = 15_000) {
 
 describe('redirects of a link', () => {
   test('a link redirects with a new click each time and is not cached', async () => {
-    const link = await makeLink(world, rocio, shop, { url: `${shop.url}/mate?variant=1` });
+    const link = await createLink(world, rocio, shop, { url: `${shop.url}/mate?variant=1` });
     const answer = await open(link.code);
     expect(answer.status).toBe(302);
     expect(answer.location).toBe(
@@ -62,7 +63,7 @@ describe('redirects of a link', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { code } = await makeLink(world, rocio, shop, { coupon: id });
+    const { code } = await createLink(world, rocio, shop, { coupon: id });
     expect((await open(code)).location).toContain('&aliado_coupon=ROCIO-15');
     await world.db.updateTable('coupons').set({ state: 'disabled' }).where('id', '=', id).execute();
     await until(async () => !(await open(code)).location?.includes('aliado_coupon'));
@@ -82,7 +83,7 @@ describe('redirects of a link', () => {
   });
 
   test('a link code in lower case works', async () => {
-    const { code } = await makeLink(world, rocio, shop);
+    const { code } = await createLink(world, rocio, shop);
     expect((await open(code.toLowerCase())).status).toBe(302);
   });
 
@@ -101,7 +102,7 @@ describe('redirects of a link', () => {
   test('a link whose URL is no longer in the store does not redirect', async () => {
     const place = await makeShop(world);
     const person = await makeMember(world, place);
-    const { code } = await makeLink(world, person, place);
+    const { code } = await createLink(world, person, place);
     expect((await open(code)).status).toBe(302);
     await world.db
       .updateTable('stores')
@@ -114,7 +115,7 @@ describe('redirects of a link', () => {
 
 describe('two processes', () => {
   test('a link removed in one process is gone in the other within a second', async () => {
-    const link = await makeLink(world, rocio, shop);
+    const link = await createLink(world, rocio, shop);
     expect((await open(link.code)).status).toBe(302);
     expect((await openLink(other, link.code)).status).toBe(302);
     await world.call(endpoints.removeLink, { as: rocio, body: { pk: link.pk } });
@@ -125,7 +126,7 @@ describe('two processes', () => {
 
   test('a disconnected store closes its links and reopens them when it is back', async () => {
     const place = await makeShop(world);
-    const { code } = await makeLink(world, await makeMember(world, place), place);
+    const { code } = await createLink(world, await makeMember(world, place), place);
     expect((await openLink(other, code)).status).toBe(302);
     const set = (change: object) =>
       world.db.updateTable('stores').set(change).where('merchant_id', '=', place.merchant_id).execute();
@@ -136,7 +137,7 @@ describe('two processes', () => {
   });
 
   test('changes made while the live connection was cut are not missed', async () => {
-    const link = await makeLink(world, rocio, shop);
+    const link = await createLink(world, rocio, shop);
     expect((await openLink(other, link.code)).status).toBe(302);
     await asOwner(world.owner_url, async (client) => {
       await client.query(
@@ -148,21 +149,21 @@ describe('two processes', () => {
   });
 
   test('a visitor who opens a link in two processes at once is counted once', async () => {
-    const link = await makeLink(world, rocio, shop);
+    const link = await createLink(world, rocio, shop);
     const { cookie } = await open(link.code);
-    const again = await makeLink(world, rocio, shop);
+    const again = await createLink(world, rocio, shop);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         openLink(index % 2 ? other : world.app, again.code, { cookie }),
       ),
     );
-    expect(await totalsOf(world, again.pk)).toMatchObject([{ visits: 1, repeats: 19, others: 0 }]);
+    expect(await visitTotalsOf(world, again.pk)).toMatchObject([{ visits: 1, repeats: 19, others: 0 }]);
   });
 });
 
 describe('visits', () => {
   test('a visit is counted once in half an hour by the visitor cookie', async () => {
-    const link = await makeLink(world, rocio, shop);
+    const link = await createLink(world, rocio, shop);
     const first = await open(link.code);
     const again = await open(link.code, { cookie: first.cookie });
     expect(again.headers['set-cookie']).toBeUndefined();
@@ -175,13 +176,13 @@ describe('visits', () => {
   });
 
   test('visits of many people behind one address count as many', async () => {
-    const link = await makeLink(world, rocio, shop);
+    const link = await createLink(world, rocio, shop);
     await Promise.all(Array.from({ length: 50 }, () => open(link.code)));
-    expect(await totalsOf(world, link.pk)).toMatchObject([{ visits: 50, repeats: 0, others: 0 }]);
+    expect(await visitTotalsOf(world, link.pk)).toMatchObject([{ visits: 50, repeats: 0, others: 0 }]);
   });
 
   test('visits by a preview, a bot or HEAD are redirected and counted apart', async () => {
-    const link = await makeLink(world, rocio, shop);
+    const link = await createLink(world, rocio, shop);
     const openings = [
       { user_agent: 'WhatsApp/2.24.10.85 A' },
       { user_agent: 'Googlebot/2.1' },
@@ -196,11 +197,11 @@ describe('visits', () => {
       ['head', null],
       ['preview', null],
     ]);
-    expect(await totalsOf(world, link.pk)).toMatchObject([{ visits: 0, repeats: 0, others: 3 }]);
+    expect(await visitTotalsOf(world, link.pk)).toMatchObject([{ visits: 0, repeats: 0, others: 3 }]);
   });
 
   test('a visit stores only the site it came from', async () => {
-    const link = await makeLink(world, rocio, shop);
+    const link = await createLink(world, rocio, shop);
     await open(link.code, { headers: { referer: 'https://l.instagram.com/?u=algo-privado' } });
     const [visit] = await visitsOf(world, link.pk);
     expect(visit?.referrer).toBe('l.instagram.com');
@@ -211,7 +212,7 @@ describe('visits', () => {
     world.time.offset_ms = new Date().setUTCHours(15) - Date.now();
     const place = await makeShop(world);
     const person = await makeMember(world, place);
-    const link = await makeLink(world, person, place);
+    const link = await createLink(world, person, place);
     for (let time = 0; time < 3; time += 1) await open(link.code);
     const { body: links } = await world.call(endpoints.listLinks, { as: person, query: {} });
     expect(links.results[0]?.visits).toBe(3);

@@ -1,12 +1,20 @@
 import type { SaleState } from '@aliado/contract';
 import * as fc from 'fast-check';
-import { makeLeader, type Person, type World } from '#kit/world.ts';
-import { DAY_MS, dayOf, HOUR_MS } from '#server/lib/calendar.ts';
-import { type Merchant, makeAdhesion, makeOpenMerchant, makeProduct } from '../../merchants/test/market.ts';
-import { makeMember } from '../../payments/test/paying.ts';
-import * as shop from '../../sales/test/shop.ts';
-
-const { after } = shop;
+import { dayOf, HOUR_MS } from '#server/lib/calendar.ts';
+import { makeCoupon } from './coupons.ts';
+import {
+  join,
+  type Merchant,
+  makeMember,
+  makeOpenMerchant,
+  makeProduct,
+  pairOf,
+  setLeaderRate,
+} from './merchants.ts';
+import { after, changeOrder, type OrderLook, placeOrder, postSale } from './orders.ts';
+import { makeLeader, type Person } from './people.ts';
+import { landing, makeLink, makeVisit } from './visits.ts';
+import type { World } from './world.ts';
 
 /** Where each store is and in what it sells; its people carry its canary in their names. */
 export const PLACES = [
@@ -15,42 +23,35 @@ export const PLACES = [
   { canary: 'Nene', time_zone: 'Pacific/Honolulu', currency: 'ARS' },
 ] as const;
 
-export type Stall = (typeof PLACES)[number] & {
+export type RandomStore = (typeof PLACES)[number] & {
   merchant: Merchant;
   people: Person[];
-  links: Awaited<ReturnType<typeof shop.makeLink>>[];
+  links: Awaited<ReturnType<typeof makeLink>>[];
   coupons: { id: string; name: string }[];
   products: bigint[];
 };
 
-const LONG_AGO = new Date('2024-01-01T00:00:00Z');
-
-export async function openStall(world: World, place: (typeof PLACES)[number]): Promise<Stall> {
+export async function openRandomStore(world: World, place: (typeof PLACES)[number]): Promise<RandomStore> {
   const { canary, currency, time_zone } = place;
   const merchant = await makeOpenMerchant(world, { name: `Tienda ${canary}`, currency });
   const { merchant_id } = merchant;
   await world.db.updateTable('merchants').set({ time_zone }).where('id', '=', merchant_id).execute();
-  const promise = { merchant_id, kind: 'commission_leader', percent: 3 };
-  await world.db
-    .insertInto('commission_rates')
-    .values({ ...promise, announced_at: LONG_AGO, effective_at: LONG_AGO })
-    .execute();
+  await setLeaderRate(world, merchant, 3);
   const leader = await makeLeader(world);
-  const since = after(-200 * DAY_MS);
-  await makeAdhesion(world, merchant, leader, 'accepted', { since });
+  await join(world, merchant, leader);
   const people = [
-    await makeMember(world, merchant, leader.user_id),
+    await makeMember(world, merchant, { leader_id: leader.user_id }),
     await makeMember(world, merchant),
     leader,
   ];
   const ids = people.map(({ user_id }) => user_id);
   await world.db.updateTable('users').set({ last_name: canary }).where('id', 'in', ids).execute();
-  const pairs = ids.map((affiliate_id) => ({ merchant_id, affiliate_id }));
-  const links: Stall['links'] = [];
-  const coupons: Stall['coupons'] = [];
+  const pairs = people.map((person) => pairOf(merchant, person));
+  const links: RandomStore['links'] = [];
+  const coupons: RandomStore['coupons'] = [];
   for (const [index, pair] of pairs.entries()) {
-    links.push(await shop.makeLink(world, pair, { name: `Link ${canary} ${index}` }));
-    coupons.push(await shop.makeCoupon(world, pair, { name: `${canary.toUpperCase()}${index}` }));
+    links.push(await makeLink(world, pair, { name: `Link ${canary} ${index}` }));
+    coupons.push(await makeCoupon(world, pair, { name: `${canary.toUpperCase()}${index}` }));
   }
   const products = [1, 2, 3].map(async (n) =>
     makeProduct(world, merchant, `Vela ${canary} ${n}`, { currency }),
@@ -101,20 +102,20 @@ export const purchase = fc.record({
 
 export type Purchase = typeof purchase extends fc.Arbitrary<infer Made> ? Made : never;
 
-export async function buy(world: World, stall: Stall, made: Purchase) {
-  const { merchant, currency } = stall;
-  const link = stall.links[made.who];
-  const coupon = stall.coupons[made.who];
+export async function buy(world: World, store: RandomStore, made: Purchase) {
+  const { merchant, currency } = store;
+  const link = store.links[made.who];
+  const coupon = store.coupons[made.who];
   if (!link || !coupon) throw new Error('there are three of each');
   const byLink = made.how === 'link';
-  const click = byLink ? await shop.makeVisit(world, link, after(-HOUR_MS, made.placed_at)) : null;
-  const came = click ? { landing_page: shop.landing(click) } : { coupons: [{ code: coupon.name }] };
+  const click = byLink ? await makeVisit(world, link, after(-HOUR_MS, made.placed_at)) : null;
+  const came = click ? { landing_page: landing(click) } : { coupons: [{ code: coupon.name }] };
   const withLines = (given: Purchase['lines']) =>
     given.map(({ product, ...line }) => ({
       ...line,
-      ...(product !== null && { ...productOf(stall, product), name: nameOf(product, line.quantity) }),
+      ...(product !== null && { ...productOf(store, product), name: nameOf(product, line.quantity) }),
     }));
-  const look = (state: SaleState, given: Purchase['lines']): shop.OrderLook => {
+  const look = (state: SaleState, given: Purchase['lines']): OrderLook => {
     const total = given.reduce((sum, { price, quantity }) => sum + price * quantity, 0) + made.shipping;
     const refunded = state === 'refunded' ? total : state === 'partially_refunded' ? Math.ceil(total / 3) : 0;
     return {
@@ -130,11 +131,11 @@ export async function buy(world: World, stall: Stall, made: Purchase) {
     };
   };
   const [first = 'paid', ...later] = made.states;
-  const order = await shop.placeOrder(world, merchant.merchant_id, look(first, made.lines));
+  const order = await placeOrder(world, merchant.merchant_id, look(first, made.lines));
   for (const [index, state] of later.entries()) {
     const edit = index === later.length - 1 ? made.edited : null;
-    await shop.changeOrder(world, order.id, look(state, edit ?? made.lines));
-    await shop.settle(world, order.id);
+    await changeOrder(world, order.id, look(state, edit ?? made.lines));
+    await postSale(world, order.id);
   }
 }
 
@@ -145,10 +146,10 @@ export const SOLD_WORDS = ['roja', 'lisa', 'azul', 'vela', 'nada'] as const;
 const nameOf = (product: number, quantity: number) =>
   ['Vela roja', 'Vela lisa', quantity === 3 ? 'Jarra lisa verde' : 'Jarra lisa azul'][product] ?? '';
 
-const productOf = ({ products }: Stall, index: number) => ({ product: products[index] ?? 0n });
+const productOf = ({ products }: RandomStore, index: number) => ({ product: products[index] ?? 0n });
 
 /** The store's sales as the rows say, each with its day. */
-export async function rawSales(world: World, { merchant, time_zone }: Stall) {
+export async function rawSales(world: World, { merchant, time_zone }: RandomStore) {
   const sales = await world.db
     .selectFrom('sales')
     .selectAll()

@@ -3,7 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints, type NewWebhook, webhookEvents } from '@aliado/contract';
 import { afterEach } from 'vitest';
-import type { Person, World } from '#kit/world.ts';
+import type { Person } from './people.ts';
+import type { World } from './world.ts';
 
 export type Received = { headers: Record<string, string>; body: string };
 
@@ -49,5 +50,5 @@ export async function makeWebhook(
   return made.body.pk;
 }
 
-export const secretOf = async (world: World, merchant: Person, pk: string) =>
+export const webhookSecretOf = async (world: World, merchant: Person, pk: string) =>
   (await world.call(endpoints.showWebhookSecret, { as: merchant, params: { pk } })).body.secret;

@@ -1,14 +1,14 @@
 import { endpoints, type PrivacyDecision } from '@aliado/contract';
 import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
 import { beforeAll, beforeEach } from 'vitest';
-import { asOwner } from '#kit/database.ts';
-import { PASSWORD, type Person } from '#kit/world.ts';
-import { useStoreWorld } from '../../../../test/store-world.ts';
+import { asOwner } from './database.ts';
+import { PASSWORD, type Person } from './people.ts';
+import { useStoreWorld } from './stores.ts';
 
 export const HANDLE = 'casa-lumbre';
 
 /** A connected store, a new buyer for each test, and what the store, the platform and we do with a request. */
-export function usePrivacyWorld() {
+export function usePrivacyRequests() {
   const world = useStoreWorld();
   const shop = { store_id: 0, merchant: {} as Person, buyer: '' };
   let buyers = 0;

@@ -1,43 +1,38 @@
 import { type ClaimReason, endpoints, type NewClaimAnswer, type NewClaimDecision } from '@aliado/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect } from 'vitest';
-import { logInAgain, makeAffiliate, makeOperator, type Person, type World } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { proveBooks } from '../../commissions/proof/prove-books.ts';
-import { type Merchant, makeAdhesion, makeOpenMerchant } from '../../merchants/test/market.ts';
-import * as shop from '../../sales/test/shop.ts';
-import { runClaimClocks } from '../claims.jobs.ts';
+import { runClaimClocks } from '../../src/features/claims/claims.jobs.ts';
+import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
+import { join, type Merchant, makeOpenMerchant, pairOf } from './merchants.ts';
+import { changeOrder, type OrderLook, placeOrder, postSale } from './orders.ts';
+import { logIn, makeAffiliate, makeOperator, type Person } from './people.ts';
+import type { World } from './world.ts';
 
 const EXPLANATION = 'La compra entró por nuestra campaña de mails.';
 
 /** A store with two affiliates, an operator, and what they do with a claim. */
-export function useDispute(world: World) {
+export function useClaims(world: World) {
   const people = {} as { merchant: Merchant; rocio: Person; tadeo: Person; operator: Person };
   const placed_at = new Date(Math.floor((Date.now() - 2 * DAY_MS) / 1000) * 1000);
 
   beforeAll(async () => {
     const merchant = await makeOpenMerchant(world, { name: 'Casa Lumbre' });
     const [rocio, tadeo] = [await makeAffiliate(world), await makeAffiliate(world)];
-    const since = new Date(placed_at.getTime() - 100 * DAY_MS);
-    for (const person of [rocio, tadeo]) await makeAdhesion(world, merchant, person, 'accepted', { since });
+    for (const person of [rocio, tadeo]) await join(world, merchant, person);
     Object.assign(people, { merchant, rocio, tadeo, operator: await makeOperator(world) });
-  });
-
-  const pairOf = (person: Person) => ({
-    merchant_id: people.merchant.merchant_id,
-    affiliate_id: person.user_id,
   });
 
   return {
     people,
     placed_at,
-    pairOf,
+    pairOf: (person: Person) => pairOf(people.merchant, person),
     /** Nobody's, unless it looks otherwise: 100 pesos at 10 %. */
-    placeOrder: (look: shop.OrderLook = {}) =>
-      shop.placeOrder(world, people.merchant.merchant_id, { placed_at, ...look }),
-    async changeOrder(id: string, look: shop.OrderLook) {
-      await shop.changeOrder(world, id, { placed_at, ...look });
-      await shop.settle(world, id);
+    placeOrder: (look: OrderLook = {}) =>
+      placeOrder(world, people.merchant.merchant_id, { placed_at, ...look }),
+    async changeOrder(id: string, look: OrderLook) {
+      await changeOrder(world, id, { placed_at, ...look });
+      await postSale(world, id);
     },
     open: (number: number, person = people.rocio, reason: ClaimReason = 'other_device') =>
       world.call(endpoints.openClaim, {
@@ -82,7 +77,7 @@ export function useDispute(world: World) {
       world.time.offset_ms += ms;
       await runClaimClocks.run({ ...world.background, job_id: 'clock' }, {});
       await world.runJobs();
-      for (const person of Object.values(people)) Object.assign(person, await logInAgain(world, person));
+      for (const person of Object.values(people)) Object.assign(person, await logIn(world, person));
     },
     async eventsOf(pk: string) {
       const { body } = await world.call(endpoints.getClaim, { as: people.rocio, params: { pk } });

@@ -1,18 +1,15 @@
 import { endpoints } from '@aliado/contract';
-import { makeAffiliate, type Person } from '#kit/world.ts';
-import { type StoreWorld, useStoreWorld } from '../../../../test/store-world.ts';
-import { refreshProduct } from '../../catalog/catalog.jobs.ts';
+import { refreshProduct } from '../../src/features/catalog/catalog.jobs.ts';
+import { sweepMerchant } from '../../src/features/orders/orders.jobs.ts';
+import { makeMember } from './merchants.ts';
+import type { Person } from './people.ts';
 import {
   askStore,
-  type Merchant,
+  type ConnectedMerchant,
   makeConnectedMerchant,
+  type StoreWorld,
   synchroniseNow,
-} from '../../catalog/test/store-world.ts';
-import { makeAdhesion } from '../../merchants/test/market.ts';
-import { sweepMerchant } from '../../orders/orders.jobs.ts';
-
-export { askStore, type Merchant };
-export const useWholesaleWorld = () => useStoreWorld('file');
+} from './stores.ts';
 
 type Rules = {
   minimum_type?: 'units' | 'amount';
@@ -26,7 +23,7 @@ export async function makeWholesaler(
   world: StoreWorld,
   handle: string,
   rules: Rules = {},
-): Promise<Merchant> {
+): Promise<ConnectedMerchant> {
   world.sandbox.control.setSwitches(handle, { rate_factor: 1000 });
   const merchant = await makeConnectedMerchant(world, handle);
   await world.db
@@ -39,12 +36,12 @@ export async function makeWholesaler(
     .set({ currency: 'ARS', country: 'AR' })
     .where('id', '=', merchant.merchant_id)
     .execute();
-  await setRules(world, merchant, rules);
+  await setCartRules(world, merchant, rules);
   await synchroniseNow(world, merchant);
   return merchant;
 }
 
-export async function setRules(world: StoreWorld, merchant: Person, rules: Rules) {
+export async function setCartRules(world: StoreWorld, merchant: Person, rules: Rules) {
   const body = {
     minimum_type: 'units' as const,
     minimum_units: 0,
@@ -58,20 +55,20 @@ export async function setRules(world: StoreWorld, merchant: Person, rules: Rules
 }
 
 /** What the store says of one product now. */
-export const bring = (world: StoreWorld, { store_id }: Merchant, product_id: number) =>
+export const refresh = (world: StoreWorld, { store_id }: ConnectedMerchant, product_id: number) =>
   refreshProduct.run({ ...world.background, job_id: '1' }, { store_id, product_id });
 
-export type Stored = { product: string; variant: string; store_product_id: number };
+export type Offer = { product: string; variant: string; store_product_id: number };
 
 /** Made in the store, brought to Aliado and priced: retail 1,000.00, wholesale 700.00 unless said. */
 export async function makeOffer(
   world: StoreWorld,
-  merchant: Merchant,
+  merchant: ConnectedMerchant,
   { price = '1000.00', stock = 100, wholesale_cents = 70_000 as number | null, name = 'Vela de prueba' } = {},
-): Promise<Stored> {
+): Promise<Offer> {
   const body = { name, variants: [{ price, stock }] };
   const made = await askStore(world, merchant)('POST', '/products', body);
-  await bring(world, merchant, made.id);
+  await refresh(world, merchant, made.id);
   const { id: product } = await world.db
     .selectFrom('products')
     .select('id')
@@ -87,21 +84,15 @@ export async function makeOffer(
   return { product, variant, store_product_id: made.id };
 }
 
-export async function makeReseller(world: StoreWorld, merchant: Merchant): Promise<Person> {
-  const person = await makeAffiliate(world);
-  await makeAdhesion(world, merchant, person);
-  return person;
-}
-
-export const cartOf = async (world: StoreWorld, merchant: Merchant, person: Person) =>
+export const cartOf = async (world: StoreWorld, merchant: ConnectedMerchant, person: Person) =>
   (await world.call(endpoints.getWholesaleCart, { as: person, params: { merchant: merchant.merchant_id } }))
     .body;
 
 export const putInCart = (
   world: StoreWorld,
-  merchant: Merchant,
+  merchant: ConnectedMerchant,
   person: Person,
-  { product, variant }: Stored,
+  { product, variant }: Offer,
   quantity: number,
 ) =>
   world.call(endpoints.changeWholesaleCart, {
@@ -113,19 +104,19 @@ export const putInCart = (
 /** A new reseller with so many of it in the cart. */
 export async function makeBuyer(
   world: StoreWorld,
-  merchant: Merchant,
-  stored: Stored,
+  merchant: ConnectedMerchant,
+  offer: Offer,
   quantity: number,
 ): Promise<Person> {
-  const person = await makeReseller(world, merchant);
-  await putInCart(world, merchant, person, stored, quantity);
+  const person = await makeMember(world, merchant);
+  await putInCart(world, merchant, person, offer, quantity);
   return person;
 }
 
 /** As the page does: with the cart and the sum that the person sees. */
-export async function tap(
+export async function orderCart(
   world: StoreWorld,
-  merchant: Merchant,
+  merchant: ConnectedMerchant,
   person: Person,
   seen?: { key: string; total_cents: number },
 ) {
@@ -150,7 +141,7 @@ const BUYER = {
 };
 
 /** Pays at the checkout as a browser would, with what it carries in its cookies or as a coupon. */
-export async function payAt(checkout_url: string | null, visit?: string) {
+export async function payAtCheckout(checkout_url: string | null, visit?: string) {
   if (!checkout_url) throw new Error('there is no address to pay');
   const cookies = new Map<string, string>();
   const send = async (url: string, body?: Record<string, string>) => {
@@ -172,7 +163,7 @@ export async function payAt(checkout_url: string | null, visit?: string) {
 }
 
 /** Webhooks are not registered in these worlds: the sweep is. */
-export async function followStore(world: StoreWorld, merchant: Merchant) {
+export async function sweepOrders(world: StoreWorld, merchant: ConnectedMerchant) {
   await sweepMerchant.run({ ...world.background, job_id: '1' }, { merchant_id: merchant.merchant_id });
   await world.runJobs();
 }
@@ -180,7 +171,7 @@ export async function followStore(world: StoreWorld, merchant: Merchant) {
 export const latestOrder = async (world: StoreWorld, person: Person) => (await myOrders(world, person))[0];
 
 /** The drafts in the store that carry our number. */
-export async function draftsOf(world: StoreWorld, merchant: Merchant, number: string) {
+export async function draftsOf(world: StoreWorld, merchant: ConnectedMerchant, number: string) {
   const drafts = await askStore(world, merchant)<{ id: number; note: string }[]>(
     'GET',
     '/draft_orders?per_page=200',

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@aliado/contract';
 import ece from 'http_ece';
 import { importJWK, jwtVerify } from 'jose';
-import type { Person, World } from '#kit/world.ts';
+import type { Person } from './people.ts';
+import type { World } from './world.ts';
 
 type Taken = { at: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
