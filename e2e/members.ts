@@ -1,5 +1,6 @@
+import { endpoints } from '@aliado/contract';
 import type { APIRequestContext } from '@playwright/test';
-import { callApi } from './marketplace.ts';
+import { call, first, send } from './api.ts';
 import { logInByApi, makeAffiliate, provider } from './people.ts';
 
 const letters = 'ABCDEFGHIJKLMNPQRSTUVWXYZ';
@@ -11,19 +12,12 @@ export type Member = { username: string; password: string; access: string; name:
 /** Asks to join the demo's store and is accepted; a present member stays one. */
 export async function join(request: APIRequestContext, access: string, leader_pk?: string) {
   const merchant = await logInByApi(request, provider);
-  const { pk: store } = await callApi(request, {
-    method: 'GET',
-    path: '/affiliates/merchant',
-    access: merchant.access,
-  });
-  const asked = await request.post('/api/affiliates/requests/', {
-    data: { merchant: store, ...(leader_pk && { leader: leader_pk }) },
-    headers: { authorization: `Bearer ${access}` },
-  });
+  const { pk: store } = await call(request, endpoints.getMerchant, { as: merchant });
+  const body = { merchant: store, ...(leader_pk && { leader: leader_pk }) };
+  const asked = await send(request, endpoints.createRequest, { as: { access }, body });
   if (!asked.ok()) return merchant;
   const { request: pk } = await asked.json();
-  const data = { request: pk, status: 'accepted' };
-  await callApi(request, { method: 'PUT', path: '/affiliates/requests', data, access: merchant.access });
+  await call(request, endpoints.decideRequest, { as: merchant, body: { request: pk, status: 'accepted' } });
   return merchant;
 }
 
@@ -33,10 +27,9 @@ export async function makeMember(request: APIRequestContext, leader_pk?: string)
   const person = await makeAffiliate(request, { first_name: 'Malena', last_name });
   const { access } = person;
   const merchant = await join(request, access, leader_pk);
-  const { results } = await callApi(request, {
-    method: 'GET',
-    path: `/affiliates/my_affiliates?s=${last_name}`,
-    access: merchant.access,
+  const { results } = await call(request, endpoints.listMyAffiliates, {
+    as: merchant,
+    query: { s: last_name },
   });
-  return { ...person, access, name: `Malena ${last_name}`, pk: results[0].pk };
+  return { ...person, access, name: `Malena ${last_name}`, pk: first(results).pk };
 }

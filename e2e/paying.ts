@@ -1,5 +1,6 @@
+import { endpoints } from '@aliado/contract';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { callApi } from './marketplace.ts';
+import { call, first, send } from './api.ts';
 import { logInByApi, makeAffiliate, newMail, openAs, PASSWORD } from './people.ts';
 
 const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
@@ -25,15 +26,13 @@ export async function makeOwner(
   const owner = { username, password: PASSWORD };
   const shop = shopOf(store);
   await request.put(`${shop}/switches`, { data: { latency_ms: 0 } });
-  const known = await request.post('/api/auth/login/', { data: owner });
+  const known = await send(request, endpoints.logIn, { body: owner });
   if (!known.ok()) {
     const { code } = await (await request.post(`${shop}/install`)).json();
-    const made = await request.post('/api/affiliates/merchant/', { data: { code, password: PASSWORD } });
-    expect(made.ok(), await made.text()).toBe(true);
+    await call(request, endpoints.connectMerchant, { body: { code, password: PASSWORD } });
   }
   const { access } = await logInByApi(request, owner);
-  const path = '/affiliates/merchant';
-  const { pk } = await callApi(request, { method: 'PUT', path, data: { hold_days: 0 }, access });
+  const { pk } = await call(request, endpoints.updateMerchant, { as: { access }, body: { hold_days: 0 } });
   await expect(async () => {
     const { webhooks } = await (await request.get(shop)).json();
     expect(webhooks.map(({ event }: { event: string }) => event)).toContain('order/edited');
@@ -45,25 +44,27 @@ export async function makeOwner(
 export async function makeWholesaler(request: APIRequestContext): Promise<Merchant> {
   const merchant = await makeOwner(request, 'vivero-molle', 'delia@viveromolle.demo');
   const { access } = merchant;
-  const start = { method: 'POST', path: '/store/connect_tn/', data: { kind: 'wholesale' }, access } as const;
-  const { url } = await callApi(request, start);
+  const { url } = await call(request, endpoints.startConnection, {
+    as: { access },
+    body: { kind: 'wholesale' },
+  });
   const { code } = await (await request.post(`${merchant.shop}/install`)).json();
-  const data = { code, state: new URL(url).searchParams.get('state') };
-  await callApi(request, { method: 'POST', path: '/store/authorize_tn/', data, access });
+  const body = { code, state: new URL(url).searchParams.get('state') ?? '' };
+  await call(request, endpoints.authorizeStore, { as: { access }, body });
   await expect(async () => {
-    const { products } = await callApi(request, { method: 'GET', path: '/store/wholesale/', access });
+    const { products } = await call(request, endpoints.getWholesaleOffice, { as: { access } });
     expect(products.all).toBe(4);
   }).toPass({ timeout: 30_000 });
   const rules = {
-    minimum_type: 'units',
+    minimum_type: 'units' as const,
     minimum_units: 4,
     minimum_cart: 0,
     maximum_order: 3,
     require_login: true,
   };
-  await callApi(request, { method: 'PUT', path: '/affiliates/minimum_cart/', data: rules, access });
+  await call(request, endpoints.updateMinimumCart, { as: { access }, body: rules });
   const off = { products: null, percent: 30, confirm: true };
-  await callApi(request, { method: 'POST', path: '/store/wholesale/prices/percent/', data: off, access });
+  await call(request, endpoints.setPercentOff, { as: { access }, body: off });
   return merchant;
 }
 
@@ -80,9 +81,12 @@ export async function makeSeller(request: APIRequestContext, merchant: Merchant,
   const person = await makeAffiliate(request, { first_name, last_name });
   const { access } = person;
   if (alias) {
-    const { profile_id } = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
-    const path = `/userprofile/profile/${profile_id}/`;
-    await callApi(request, { method: 'PUT', path, data: { alias }, access });
+    const { profile_id } = await call(request, endpoints.getProfile, { as: { access } });
+    await call(request, endpoints.updateProfile, {
+      as: { access },
+      params: { id: profile_id },
+      body: { alias },
+    });
   }
   await joinStore(request, merchant, { access, leader });
   await sell(request, merchant, access);
@@ -94,15 +98,15 @@ type Joining = { access: string; leader?: string | undefined };
 /** Asks and is accepted; a present member stays one. */
 export async function joinStore(request: APIRequestContext, merchant: Merchant, joining: Joining) {
   const { access, leader } = joining;
-  const asked = await request.post('/api/affiliates/requests/', {
-    data: { merchant: merchant.pk, ...(leader && { leader }) },
-    headers: { authorization: `Bearer ${access}` },
-  });
+  const body = { merchant: merchant.pk, ...(leader && { leader }) };
+  const asked = await send(request, endpoints.createRequest, { as: { access }, body });
   const said = await asked.json();
   if (said.code === 'already_member') return;
   expect(asked.ok(), JSON.stringify(said)).toBe(true);
-  const data = { request: said.pk, status: 'accepted' };
-  await callApi(request, { method: 'PUT', path: '/affiliates/requests', data, access: merchant.access });
+  await call(request, endpoints.decideRequest, {
+    as: merchant,
+    body: { request: said.pk, status: 'accepted' },
+  });
 }
 
 async function sell(request: APIRequestContext, merchant: Merchant, access: string) {
@@ -114,10 +118,12 @@ async function sell(request: APIRequestContext, merchant: Merchant, access: stri
 
 /** A short link of this affiliate to the whole store. Returns its path at Aliado. */
 export async function linkToStore(request: APIRequestContext, { pk }: Pick<Merchant, 'pk'>, access: string) {
-  const targets = `/affiliates/link_targets/${pk}`;
-  const { results } = await callApi(request, { method: 'GET', path: targets, access });
-  const link = { merchant: pk, name: 'Toda la tienda', url: results[0].url };
-  const made = await callApi(request, { method: 'POST', path: '/affiliates/links/', data: link, access });
+  const { results } = await call(request, endpoints.listLinkTargets, {
+    as: { access },
+    params: { merchant: pk },
+  });
+  const link = { merchant: pk, name: 'Toda la tienda', url: first(results).url };
+  const made = await call(request, endpoints.createLink, { as: { access }, body: link });
   return new URL(made.short_url).pathname;
 }
 
@@ -138,7 +144,7 @@ export async function buyThroughLink(
 }
 
 export async function owedTo(request: APIRequestContext, access: string): Promise<number> {
-  const { results } = await callApi(request, { method: 'GET', path: '/affiliates/debt/', access });
+  const { results } = await call(request, endpoints.listOwed, { as: { access } });
   return results[0]?.available_cents ?? 0;
 }
 

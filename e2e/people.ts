@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { endpoints } from '@aliado/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { call } from './api.ts';
 
 export const PASSWORD = 'Ceibo-en-flor7';
 export const DEMO_PASSWORD = 'Demo1234';
@@ -12,31 +14,17 @@ export const newLastName = () =>
 
 type Credentials = { username: string; password: string };
 
-async function post<Answer>(
-  request: APIRequestContext,
-  path: string,
-  data: object,
-  access?: string,
-): Promise<Answer> {
-  const answer = await request.post(`/api${path}`, {
-    data,
-    headers: access ? { authorization: `Bearer ${access}` } : {},
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
-}
-
 export const logInByApi = (request: APIRequestContext, { username, password }: Credentials) =>
-  post<{ access: string; refresh: string }>(request, '/auth/login/', { username, password });
+  call(request, endpoints.logIn, { body: { username, password } });
 
 export async function makeAffiliate(
   request: APIRequestContext,
   name = { first_name: 'Rocío', last_name: 'Jacarandá' },
 ): Promise<Credentials & { access: string }> {
   const person = { username: newMail(), password: PASSWORD };
-  await post(request, '/auth/signup/', { ...name, ...person });
+  await call(request, endpoints.signUp, { body: { ...name, ...person } });
   const { access } = await logInByApi(request, person);
-  await post(request, '/userprofile/profile/', { phone: '+54 9 11 5555-0117' }, access);
+  await call(request, endpoints.createProfile, { as: { access }, body: { phone: '+54 9 11 5555-0117' } });
   return { ...person, access };
 }
 

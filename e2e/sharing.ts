@@ -1,5 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { callApi, makeMerchant } from './marketplace.ts';
+import { call, send } from './api.ts';
+import { makeMerchant } from './marketplace.ts';
 import { makeAffiliate } from './people.ts';
 
 const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
@@ -11,23 +13,17 @@ export type Member = Awaited<ReturnType<typeof makeMember>>;
 /** Connecting imports the products; each pays the same commission. */
 async function haveProducts(request: APIRequestContext, access: string) {
   await expect(async () => {
-    const path = '/store/synchronize_tn/';
-    const { synchronisation } = await callApi(request, { method: 'GET', path, access });
+    const { synchronisation } = await call(request, endpoints.getSynchronisation, { as: { access } });
     expect(synchronisation?.state).toBe('done');
   }).toPass({ timeout: 30_000 });
-  const path = '/store/products/';
-  const listed = await callApi(request, { method: 'GET', path: `${path}?page_size=100`, access });
-  const products = listed.results.map(({ pk }: { pk: string }) => pk);
-  await callApi(request, { method: 'PUT', path, data: { products, commission: 12 }, access });
+  const listed = await call(request, endpoints.listProducts, { as: { access }, query: { page_size: 100 } });
+  const products = listed.results.map(({ pk }) => pk);
+  await call(request, endpoints.updateProducts, { as: { access }, body: { products, commission: 12 } });
 }
 
 async function haveOffer(request: APIRequestContext, access: string) {
-  const path = '/affiliates/merchant_coupons/';
-  const offer = { name: OFFER, type: 'P', value: 10, commission: 8 };
-  const answer = await request.post(`/api${path}`, {
-    data: offer,
-    headers: { authorization: `Bearer ${access}` },
-  });
+  const body = { name: OFFER, type: 'P' as const, value: 10, commission: 8 };
+  const answer = await send(request, endpoints.createMerchantCoupon, { as: { access }, body });
   expect([201, 409]).toContain(answer.status());
 }
 
@@ -38,15 +34,15 @@ export async function makeMember(request: APIRequestContext) {
   await haveOffer(request, merchant.access);
   const person = await makeAffiliate(request);
   const { access } = person;
-  const asked = await callApi(request, {
-    method: 'POST',
-    path: '/affiliates/requests/',
-    data: { merchant: merchant.pk },
-    access,
+  const asked = await call(request, endpoints.createRequest, {
+    as: { access },
+    body: { merchant: merchant.pk },
   });
   if (asked.status === 'pending') {
-    const data = { request: asked.pk, status: 'accepted' };
-    await callApi(request, { method: 'PUT', path: '/affiliates/requests', data, access: merchant.access });
+    await call(request, endpoints.decideRequest, {
+      as: merchant,
+      body: { request: asked.pk, status: 'accepted' },
+    });
   }
   return { ...person, access, merchant };
 }

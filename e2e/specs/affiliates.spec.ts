@@ -1,5 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { call } from '../api.ts';
 import { logInByApi, makeAffiliate, openAs, provider, toast } from '../people.ts';
 
 const MEMBERS = '/tiendaNube/buscarAfiliado';
@@ -11,27 +13,23 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const anyWord = () =>
   Array.from({ length: 9 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
 
-const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
-
 /** A findable affiliate with a unique name. */
 async function makeFindable(request: APIRequestContext) {
   const last_name = `T${anyWord()}`;
   const person = await makeAffiliate(request, { first_name: 'Oriana', last_name });
-  const { access } = person;
-  const made = await request.put('/api/affiliates/visibility', {
-    data: { is_findable: true, categories: [] },
-    headers: bearer(access),
+  await call(request, endpoints.updateVisibility, {
+    as: person,
+    body: { is_findable: true, categories: [] },
   });
-  expect(made.ok(), await made.text()).toBe(true);
-  return { ...person, access, name: `Oriana ${last_name}` };
+  return { ...person, name: `Oriana ${last_name}` };
 }
 
 type Findable = Awaited<ReturnType<typeof makeFindable>>;
 
 async function merchantOf(request: APIRequestContext) {
   const { access } = await logInByApi(request, provider);
-  const answer = await request.get('/api/affiliates/merchant', { headers: bearer(access) });
-  return { access, pk: (await answer.json()).pk as string };
+  const { pk } = await call(request, endpoints.getMerchant, { as: { access } });
+  return { access, pk };
 }
 
 /** A member of the demo's store, by an accepted request. */
@@ -43,15 +41,12 @@ async function makeMember(request: APIRequestContext): Promise<Findable> {
 
 async function acceptAtDemo(request: APIRequestContext, person: { access: string }) {
   const merchant = await merchantOf(request);
-  const asked = await request.post('/api/affiliates/requests/', {
-    data: { merchant: merchant.pk },
-    headers: bearer(person.access),
+  const body = { merchant: merchant.pk };
+  const asked = await call(request, endpoints.createRequest, { as: person, body });
+  await call(request, endpoints.decideRequest, {
+    as: merchant,
+    body: { request: asked.request, status: 'accepted' },
   });
-  const accepted = await request.put('/api/affiliates/requests', {
-    data: { request: (await asked.json()).request, status: 'accepted' },
-    headers: bearer(merchant.access),
-  });
-  expect(accepted.ok(), await accepted.text()).toBe(true);
 }
 
 async function openBeside(browser: Browser, person: Findable, path: string) {

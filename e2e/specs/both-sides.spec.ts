@@ -1,6 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call, first } from '../api.ts';
 import {
   type Merchant,
   makeOwner,
@@ -36,15 +37,11 @@ async function openBoth(browser: Browser) {
 async function begin(browser: Browser, request: APIRequestContext) {
   merchant = await makeOwner(request, 'areia-clara', 'clara@areiaclara.demo');
   seller = await makeSeller(request, merchant, { first_name: 'Julia', alias: 'julia.sauce' });
-  const { results } = await callApi(request, {
-    method: 'GET',
-    path: '/affiliates/my_sales',
-    access: seller.access,
-  });
+  const { results } = await call(request, endpoints.listMySales, { as: seller });
   const orders: { id: number; number: number }[] = await (
     await request.get(`${merchant.shop}/orders`)
   ).json();
-  const found = orders.find(({ number }) => number === results[0].number);
+  const found = orders.find(({ number }) => number === first(results).number);
   if (!found) throw new Error('the order of the sale is in the shop');
   order = found;
   await openBoth(browser);
@@ -110,17 +107,14 @@ test('both sides see the same money of a sale, from the first debt to the refund
     await expect(warned.getByText('PIX julia@correo.example')).toBeVisible();
     await expectAccessible(owner, 'paying without an invoice');
     await warned.getByRole('button', { name: 'Volver' }).click();
-    const sent = await request.post('/api/affiliates/payment_commissions/', {
-      headers: { authorization: `Bearer ${seller.access}` },
-      multipart: {
-        year: String(now.getFullYear()),
-        month: String(now.getMonth() + 1),
-        merchant: merchant.pk,
-        amount_cents: String(owed + 9116),
-        invoice: { name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) },
+    await call(request, endpoints.uploadInvoice, {
+      as: seller,
+      form: {
+        ...{ year: now.getFullYear(), month: now.getMonth() + 1 },
+        ...{ merchant: merchant.pk, amount_cents: owed + 9116 },
       },
+      file: new File([PDF], 'nota.pdf', { type: 'application/pdf' }),
     });
-    expect(sent.ok(), await sent.text()).toBe(true);
     const difference = `sobran ${reais(9116)}`;
     await affiliate.goto(REPORTS);
     await expect(debt().getByText(`monto distinto, ${difference}`)).toBeVisible();
@@ -165,12 +159,11 @@ test('both sides see the same money of a sale, from the first debt to the refund
     await drawer.getByRole('button', { name: `Ver el comprobante del pedido #${order.number}` }).click();
     await expect(owner.getByRole('heading', { name: `Pedido #${order.number}` })).toBeVisible();
 
-    const { results } = await callApi(request, {
-      method: 'GET',
-      path: `/affiliates/my_affiliates?s=${encodeURIComponent(seller.name)}`,
-      access: merchant.access,
+    const { results } = await call(request, endpoints.listMyAffiliates, {
+      as: merchant,
+      query: { s: seller.name },
     });
-    await owner.goto(`/tiendaNube/buscarAfiliado?afiliado=${results[0].pk}`);
+    await owner.goto(`/tiendaNube/buscarAfiliado?afiliado=${first(results).pk}`);
     const accounts = owner.getByRole('region', { name: 'Tus cuentas con esta persona' });
     await expect(accounts.getByText('A favor tuyo')).toBeVisible();
     await expect(accounts).toContainText(amount);

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { endpoints, type NewClaim } from '@aliado/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call, first } from '../api.ts';
 import {
   buyThroughLink,
   joinStore,
@@ -49,20 +50,22 @@ async function buyPlainly(request: APIRequestContext) {
   const orders: { number: number }[] = await (await request.get(`${merchant.shop}/orders`)).json();
   const bought = Math.max(...orders.map(({ number }) => number));
   await expect(async () => {
-    const path = '/affiliates/orders';
-    const { results } = await callApi(request, { method: 'GET', path, access: merchant.access });
+    const { results } = await call(request, endpoints.listStoreOrders, { as: merchant });
     expect(results.map(({ number }: { number: number }) => number)).toContain(bought);
   }).toPass({ timeout: 40_000 });
   return bought;
 }
 
-const OPENED = { reason: 'other_device', text: 'Le pasé el link por WhatsApp y compró con la compu.' };
+const OPENED: Pick<NewClaim, 'reason' | 'text'> = {
+  reason: 'other_device',
+  text: 'Le pasé el link por WhatsApp y compró con la compu.',
+};
 
 /** A claim on an order without an affiliate, made through the API; another spec covers the form. */
 async function openClaim(request: APIRequestContext, { access }: { access: string }) {
   const number = await buyPlainly(request);
   const data = { ...OPENED, merchant: merchant.pk, number };
-  const { pk } = await callApi(request, { method: 'POST', path: '/affiliates/claims/', data, access });
+  const { pk } = await call(request, endpoints.openClaim, { as: { access }, body: data });
   return { pk, number };
 }
 
@@ -141,17 +144,14 @@ test('an affiliate claims a flagged sale that the store rejected, from its expla
   tag: '@long',
 }, async ({ page, browser, request }) => {
   const rocio = await makeMember(request);
-  const listSales = async () => {
-    const path = '/affiliates/my_sales';
-    return (await callApi(request, { method: 'GET', path, access: rocio.access })).results;
-  };
+  const listSales = async () => (await call(request, endpoints.listMySales, { as: rocio })).results;
   /** The fifth order of one buyer waits for review. */
   const email = newMail();
   for (const count of [1, 2, 3, 4, 5]) {
     await buyThroughLink(request, merchant, rocio.access, email);
     await expect.poll(async () => (await listSales()).length, { timeout: 40_000 }).toBe(count);
   }
-  const flagged = (await listSales()).find(({ review }: { review: string | null }) => review === 'waiting');
+  const flagged = first((await listSales()).filter(({ review }) => review === 'waiting'));
   const { number } = flagged;
 
   const store = await openBeside(browser, merchant, `${PAYMENTS}?status=review`);

@@ -1,6 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call } from '../api.ts';
 import { anyWord, join, type Member, makeMember } from '../members.ts';
 import { leader, logInByApi, openAs, provider, toast } from '../people.ts';
 
@@ -238,13 +239,11 @@ test('a leader invites a team member to an offer', { tag: '@long' }, async ({ pa
   const offer = anyWord(8);
   const { access } = await logInByApi(request, leader);
   const merchant = await join(request, access);
-  await callApi(request, {
-    method: 'POST',
-    path: '/affiliates/merchant_coupons/',
-    data: { name: offer, type: 'P', value: 10, commission: 7 },
-    access: merchant.access,
+  await call(request, endpoints.createMerchantCoupon, {
+    as: merchant,
+    body: { name: offer, type: 'P', value: 10, commission: 7 },
   });
-  const profile = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
+  const profile = await call(request, endpoints.getProfile, { as: { access } });
   const led = await makeMember(request, profile.user.pk);
   await openAs(page, leader, MY_COUPONS);
   await page.getByRole('button', { name: `Invitar a alguien de mi equipo a ${offer}` }).click();

@@ -1,5 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { devices, expect, type Locator, type Page, test } from '@playwright/test';
-import { callApi, waitingRequest } from '../marketplace.ts';
+import { call } from '../api.ts';
+import { waitingRequest } from '../marketplace.ts';
 import { newMail, openAs, PASSWORD, toast } from '../people.ts';
 import { makeMember } from '../sharing.ts';
 
@@ -50,11 +52,9 @@ test(
     await expect(page).toHaveURL(/\/tiendaNube\/afiliados$/);
 
     const waiting = await waitingRequest(request, merchant.access, 'Guayacán');
-    await callApi(request, {
-      method: 'PUT',
-      path: '/affiliates/requests',
-      data: { request: waiting.pk, status: 'accepted' },
-      access: merchant.access,
+    await call(request, endpoints.decideRequest, {
+      as: merchant,
+      body: { request: waiting.pk, status: 'accepted' },
     });
     await expect(
       toast(page, 'Ya sos parte de Maré Mansa').getByRole('button', { name: 'Crear un link' }),

@@ -1,4 +1,6 @@
+import { endpoints } from '@aliado/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { call } from '../api.ts';
 import { makeMerchant } from '../marketplace.ts';
 import { makeAffiliate, openAs } from '../people.ts';
 
@@ -139,7 +141,7 @@ test('Home shows the public stores and links to their products and to selling th
   request,
 }) => {
   await makeMerchant(request);
-  const listStores = async () => (await request.get('/api/affiliates/public_stores')).json();
+  const listStores = () => call(request, endpoints.listPublicStores, {});
   await expect.poll(async () => (await listStores()).results.length).toBeGreaterThan(0);
   const scripts = scriptsOf(page);
   await page.goto('/');

@@ -1,6 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { devices, expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call, first } from '../api.ts';
 import { openAs } from '../people.ts';
 import { buy, changeOrder, makeMember } from '../sharing.ts';
 
@@ -15,14 +16,14 @@ test('an affiliate on the phone shares a product by its kit and sees which piece
 }) => {
   const { merchant, ...member } = await makeMember(request);
   const { access } = member;
-  const targets = await callApi(request, {
-    method: 'GET',
-    path: `/affiliates/link_targets/${merchant.pk}?page_size=10`,
-    access,
+  const targets = await call(request, endpoints.listLinkTargets, {
+    as: { access },
+    params: { merchant: merchant.pk },
+    query: { page_size: 10 },
   });
-  const target = targets.results.find(({ product }: { product: string | null }) => product);
+  const target = first(targets.results.filter(({ product }) => product));
   const data = { merchant: merchant.pk, name: 'Para el grupo', url: target.url };
-  await callApi(request, { method: 'POST', path: '/affiliates/links/', data, access });
+  await call(request, endpoints.createLink, { as: { access }, body: data });
   await page.addInitScript(() => {
     Object.assign(navigator, {
       canShare: () => true,

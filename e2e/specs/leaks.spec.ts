@@ -1,10 +1,9 @@
+import { endpoints } from '@aliado/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call } from '../api.ts';
 import { joinStore, makeOwner } from '../paying.ts';
 import { makeAffiliate, openAs, toast } from '../people.ts';
-
-const COUPONS = '/affiliates/merchant_coupons/';
 
 test('a code found on a coupon site is replaced with one tap, and its affiliate is told', {
   tag: '@long',
@@ -13,16 +12,15 @@ test('a code found on a coupon site is replaced with one tap, and its affiliate 
   const { access, shop } = merchant;
   const rocio = await makeAffiliate(request);
   await joinStore(request, merchant, rocio);
-  const { user } = await callApi(request, {
-    method: 'GET',
-    path: '/userprofile/profile/',
-    access: rocio.access,
-  });
+  const { user } = await call(request, endpoints.getProfile, { as: rocio });
   const name = `FUGA${Date.now() % 1_000_000}`;
-  const data = { name, type: 'P', value: 10, commission: 8, affiliate: user.pk };
-  const coupon = await callApi(request, { method: 'POST', path: COUPONS, data, access });
+  const data = { name, type: 'P' as const, value: 10, commission: 8, affiliate: user.pk };
+  const coupon = await call(request, endpoints.createMerchantCoupon, { as: { access }, body: data });
   await expect(async () => {
-    const { state } = await callApi(request, { method: 'GET', path: `${COUPONS}${coupon.pk}`, access });
+    const { state } = await call(request, endpoints.getMerchantCoupon, {
+      as: merchant,
+      params: { id: coupon.pk },
+    });
     expect(state).toBe('in_store');
   }).toPass({ timeout: 30_000 });
   const bought = await request.post(`${shop}/orders`, {
@@ -50,8 +48,8 @@ test('a code found on a coupon site is replaced with one tap, and its affiliate 
   await expect(drawer.getByText(new RegExp(`Reemplazado por ${name}\\w{3}`))).toBeVisible();
 
   const codesInStore = async () => {
-    const path = `${COUPONS}?s=${name}&state=in_store`;
-    const { results } = await callApi(request, { method: 'GET', path, access });
+    const query = { s: name, state: 'in_store' as const };
+    const { results } = await call(request, endpoints.listMerchantCoupons, { as: merchant, query });
     return results.map((each: { name: string }) => each.name.length);
   };
   await expect.poll(codesInStore, { timeout: 30_000 }).toEqual([name.length + 3]);

@@ -1,6 +1,8 @@
+import { endpoints } from '@aliado/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi, makeMerchant, STORE, waitingRequest } from '../marketplace.ts';
+import { call, first } from '../api.ts';
+import { makeMerchant, STORE, waitingRequest } from '../marketplace.ts';
 import { makeAffiliate, openAs, toast } from '../people.ts';
 
 const GENERAL = '/tiendaNube/afiliados';
@@ -68,12 +70,10 @@ test('an affiliate sees the merchant’s answer live; leaving asks first and say
     .click();
   expect((await sent).status()).toBe(201);
   const { access } = person;
-  const mine = await callApi(request, { method: 'GET', path: '/affiliates/requests/', access });
-  await callApi(request, {
-    method: 'PUT',
-    path: '/affiliates/requests',
-    data: { request: mine.results[0].pk, status: 'accepted' },
-    access: merchant.access,
+  const mine = await call(request, endpoints.listRequests, { as: { access } });
+  await call(request, endpoints.decideRequest, {
+    as: merchant,
+    body: { request: first(mine.results).pk, status: 'accepted' },
   });
   await expect(cardOf(page).getByText('Sos parte')).toBeVisible();
   await page.getByRole('region', { name: 'Mis tiendas' }).getByRole('button', { name: STORE }).click();
@@ -99,17 +99,12 @@ test('an invitation arrives while the page is open and is accepted', { tag: '@lo
 }) => {
   const person = await makeAffiliate(request);
   const { access } = person;
-  const profile = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
+  const profile = await call(request, endpoints.getProfile, { as: { access } });
   const findable = { is_findable: true, categories: [] };
-  await callApi(request, { method: 'PUT', path: '/affiliates/visibility', data: findable, access });
+  await call(request, endpoints.updateVisibility, { as: { access }, body: findable });
   await openAs(page, person, GENERAL);
   await expect(cardOf(page)).toBeVisible();
-  await callApi(request, {
-    method: 'POST',
-    path: '/affiliates/invitations/',
-    data: { affiliate: profile.user.pk },
-    access: merchant.access,
-  });
+  await call(request, endpoints.inviteAffiliate, { as: merchant, body: { affiliate: profile.user.pk } });
   const invitations = page.getByRole('region', { name: 'Una tienda quiere vender con vos' });
   await expect(invitations.getByText('10 % link · 10 % cupón')).toBeVisible();
   await expect(cardOf(page).getByText('Te invitaron')).toBeVisible();

@@ -1,6 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call, first } from '../api.ts';
 import { type Merchant, makeOwner, makeSeller, PDF, REPORTS } from '../paying.ts';
 import { openAs, provider, toast } from '../people.ts';
 
@@ -54,12 +55,8 @@ test('an affiliate sees a debt, adds her bank account and asks the store for pay
   await expect(asking).toBeHidden();
   await expect(page).toHaveURL(/reportesAfiliados$/);
   await expect(debt(page).getByText(/^Pedido /)).toBeVisible();
-  const { results } = await callApi(request, {
-    method: 'GET',
-    path: '/affiliates/commissions_merchant',
-    access: merchant.access,
-  });
-  const owed = results.find((each: { affiliate: { name: string } }) => each.affiliate.name === member.name);
+  const { results } = await call(request, endpoints.listDebts, { as: merchant });
+  const owed = first(results.filter((each) => each.affiliate.name === member.name));
   expect(owed.asked_at).not.toBeNull();
 });
 
@@ -85,8 +82,7 @@ test('an affiliate uploads an invoice, which the store receives, and may replace
   await expect(toast(page, 'Subiste la factura')).toBeVisible();
   await expect(debt(page).getByRole('button', { name: /Monto distinto/ })).toBeVisible();
 
-  const path = '/affiliates/payment_commissions';
-  const { results } = await callApi(request, { method: 'GET', path, access: merchant.access });
+  const { results } = await call(request, endpoints.listInvoices, { as: merchant });
   expect(results[0]).toMatchObject({ name: 'factura.pdf', amount_cents: 123_450, replaceable: true });
 
   await debt(page)

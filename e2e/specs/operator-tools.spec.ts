@@ -1,6 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call } from '../api.ts';
 import { makeOwner } from '../paying.ts';
 import { DEMO_PASSWORD, logInByApi, makeAffiliate, newLastName, openAs, toast } from '../people.ts';
 
@@ -19,23 +20,13 @@ async function giveReason(page: Page, confirm: string, reason: string) {
   }).toPass({ timeout: 30_000 });
 }
 
-const asOperator = async (request: APIRequestContext) => {
-  const { access } = await logInByApi(request, operator);
-  return (path: string, data?: object) =>
-    callApi(request, {
-      method: data ? 'POST' : 'GET',
-      path: `/operator${path}`,
-      access,
-      ...(data && { data }),
-    });
-};
-
 /** The audit trail contains these actions with the reason. */
 async function expectAudited(request: APIRequestContext, actions: string[], reason?: string) {
-  const ask = await asOperator(request);
+  const as = await logInByApi(request, operator);
   for (const action of actions) {
-    const { results } = await ask(`/audit?action=operator.${action}`);
-    const said = results.map((entry: { reason: string | null }) => entry.reason);
+    const query = { action: `operator.${action}` };
+    const { results } = await call(request, endpoints.listAuditEntries, { as, query });
+    const said = results.map((entry) => entry.reason);
     if (reason) expect(said, action).toContain(reason);
     else expect(said, action).not.toEqual([]);
   }
@@ -67,13 +58,13 @@ test.describe('repairs by an operator', { tag: '@long' }, () => {
   test('an operator discards one failed job and retries another', async ({ page, request }) => {
     const reason = `Ticket ${newLastName()}`;
     const { shop, pk } = await connected(request);
-    const ask = await asOperator(request);
+    const as = await logInByApi(request, operator);
     const failed = async () =>
-      (await ask('/job_groups')).groups
-        .map(({ name }: { name: string }) => name)
-        .filter((name: string) => /^(catalog|orders)\./.test(name));
+      (await call(request, endpoints.listJobGroups, { as })).groups
+        .map(({ name }) => name)
+        .filter((name) => /^(catalog|orders)\./.test(name));
     await request.put(`${shop}/faults`, { data: { 500: 1 } });
-    await ask(`/stores/${pk}/synchronise/`, { reason });
+    await call(request, endpoints.synchroniseStoreNow, { as, params: { merchant: pk }, body: { reason } });
     await expect.poll(failed, { timeout: 20_000, intervals: [250] }).toHaveLength(2);
 
     await openAs(page, operator, '/operador/trabajos');
@@ -95,10 +86,9 @@ test.describe('repairs by an operator', { tag: '@long' }, () => {
   test('an operator resends a webhook to a store', async ({ page, request }) => {
     const reason = `Ticket ${newLastName()}`;
     const { access } = await connected(request);
-    const hook = { url: RECEIVER, description: reason, events: ['sale.created'] };
-    const made = { method: 'POST', path: '/store/webhooks/', data: hook, access } as const;
-    const { pk } = await callApi(request, made);
-    await callApi(request, { method: 'POST', path: `/store/webhooks/${pk}/test/`, access });
+    const hook = { url: RECEIVER, description: reason, events: ['sale.created' as const] };
+    const { pk } = await call(request, endpoints.createWebhook, { as: { access }, body: hook });
+    await call(request, endpoints.testWebhook, { as: { access }, params: { pk } });
     await openAs(page, operator, '/operador/webhooks?salientes=1');
     await page
       .getByRole('button', { name: `Reenviar: Prueba, ${STORE}` })

@@ -1,5 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { call, send } from '../api.ts';
 import { DEMO_PASSWORD, makeAffiliate, newLastName, newMail, openAs, toast } from '../people.ts';
 
 const operator = { username: 'operador@aliado.demo', password: DEMO_PASSWORD };
@@ -19,14 +21,10 @@ test('an operator invites a store, suspends and restores a person, and views as 
 }, async ({ page, request }) => {
   const store = `Telar ${newLastName()}`;
   const asked = { comercio: store, rubro: 'Textil', localidad: 'Neuquén', telefono: '+54 299 555-0142' };
-  const answer = await request.post('/api/help/newprovider/', { data: { ...asked, email: newMail() } });
-  expect(answer.ok()).toBe(true);
+  await call(request, endpoints.createProviderRequest, { body: { ...asked, email: newMail() } });
   const last_name = newLastName();
   const person = await makeAffiliate(request, { first_name: 'Inés', last_name });
-  const isIn = async () => {
-    const headers = { authorization: `Bearer ${person.access}` };
-    return (await request.get('/api/userprofile/profile/', { headers })).ok();
-  };
+  const isIn = async () => (await send(request, endpoints.getProfile, { as: person })).ok();
 
   await openAs(page, operator, '/operador');
   await page

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { endpoints } from '@aliado/contract';
 import { expect, test } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call, first } from '../api.ts';
 import {
   fileFrom,
   history,
@@ -128,11 +129,7 @@ test('two windows pay the same debt: one wins and the other is told', { tag: '@l
     const paid = window.getByRole('region', { name: 'Resultado del pago' });
     await expect(paid.or(window.getByText('Ya no hay nada disponible para pagar'))).toBeVisible();
   }
-  const { results } = await callApi(request, {
-    method: 'GET',
-    path: '/affiliates/payments',
-    access: seller.access,
-  });
+  const { results } = await call(request, endpoints.listPayments, { as: seller });
   expect(results).toHaveLength(1);
 });
 
@@ -200,16 +197,11 @@ test('a month refunded in part, requested, invoiced and paid matches the workboo
   await expect(affiliate.getByText(/^Pedido (hace|recién|ahora)/).first()).toBeVisible();
   const now = new Date();
   const [year, month] = [now.getFullYear(), now.getMonth() + 1];
-  const invoiced = await request.post('/api/affiliates/payment_commissions/', {
-    headers: { authorization: `Bearer ${seller.access}` },
-    multipart: {
-      year: String(year),
-      month: String(month),
-      merchant: merchant.pk,
-      invoice: { name: 'factura.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) },
-    },
+  await call(request, endpoints.uploadInvoice, {
+    as: seller,
+    form: { year, month, merchant: merchant.pk },
+    file: new File([PDF], 'factura.pdf', { type: 'application/pdf' }),
   });
-  expect(invoiced.ok(), await invoiced.text()).toBe(true);
 
   await openAs(page, merchant, PAYMENTS);
   await expect(rowOf(page, seller)).toContainText('Pidió el pago');
@@ -234,10 +226,13 @@ test('a month refunded in part, requested, invoiced and paid matches the workboo
   expect(ofSeller('Comisiones')[0]?.slice(-4)).toEqual([left / 100, 0, 0, left / 100]);
   expect(ofSeller('Pagos')[0]).toContain(left / 100);
 
-  const path = `/affiliates/sales?page_size=1&date_from=${year}-${String(month).padStart(2, '0')}-01`;
-  const { sums } = await callApi(request, { method: 'GET', path, access: merchant.access });
+  const date_from = `${year}-${String(month).padStart(2, '0')}-01`;
+  const { sums } = await call(request, endpoints.listSales, {
+    as: merchant,
+    query: { page_size: 1, date_from },
+  });
   const total = rowsOf('Ventas').at(-1) ?? [];
-  expect([total[7], total[10]]).toEqual([sums[0].total_cents / 100, sums[0].commission_cents / 100]);
+  expect([total[7], total[10]]).toEqual([first(sums).total_cents / 100, first(sums).commission_cents / 100]);
 });
 
 test('a payment coupon is created and settled in the store, with the same cents on both sides', {
@@ -271,11 +266,7 @@ test('a payment coupon is created and settled in the store, with the same cents 
   await affiliate.goto('/tiendaNube/afiliados');
   const coupons = affiliate.locator('#mis-cupones');
   await expect(coupons.getByText(`$\u00a0${worth}`).first()).toBeVisible();
-  const { results } = await callApi(request, {
-    method: 'GET',
-    path: '/affiliates/coupons',
-    access: seller.access,
-  });
+  const { results } = await call(request, endpoints.listCoupons, { as: seller });
   expect(results[0]).toMatchObject({ for_payment: true, value_cents: owed, state: 'in_store' });
 });
 

@@ -1,5 +1,6 @@
+import { endpoints } from '@aliado/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { callApi } from '../marketplace.ts';
+import { call, first } from '../api.ts';
 import { joinStore, makeOwner } from '../paying.ts';
 import { makeAffiliate } from '../people.ts';
 
@@ -8,13 +9,13 @@ const MATE = 'Mate Sierra con bombilla';
 
 async function openShop(request: APIRequestContext, access: string, product: string) {
   const data = { products: [product] };
-  await callApi(request, { method: 'POST', path: '/reseller/resell/', data, access });
+  await call(request, endpoints.addResold, { as: { access }, body: data });
   const code = `privada-${Date.now()}`;
   const shop = {
-    ...{ code, title: 'La vidriera de Rocío', text: null, tone: 'ceibo' },
+    ...{ code, title: 'La vidriera de Rocío', text: null, tone: 'ceibo' as const },
     ...{ whatsapp: null, instagram: null, is_open: true },
   };
-  await callApi(request, { method: 'PUT', path: '/reseller/shop/', data: shop, access });
+  await call(request, endpoints.updateShop, { as: { access }, body: shop });
   return `/canal/${code}`;
 }
 
@@ -34,14 +35,14 @@ test('the products of a store that turns private leave catalogue and shops, and 
   const merchant = await makeOwner(request, 'puerta-ceibal', 'elsa@puertaceibal.demo');
   const { access } = merchant;
   const setPublic = (is_public: boolean) =>
-    callApi(request, { method: 'PUT', path: '/affiliates/privacy', data: { is_public }, access });
+    call(request, endpoints.updatePrivacy, { as: { access }, body: { is_public } });
   await setPublic(true);
-  const find = { method: 'GET', path: '/store/products/?s=mate', access } as const;
-  await expect(async () => expect((await callApi(request, find)).count).toBe(1)).toPass({ timeout: 30_000 });
-  const product = (await callApi(request, find)).results[0].pk;
-  await callApi(request, {
-    ...{ method: 'PUT', path: '/store/products/', access },
-    data: { products: [product], is_published: true },
+  const find = () => call(request, endpoints.listProducts, { as: merchant, query: { s: 'mate' } });
+  await expect(async () => expect((await find()).count).toBe(1)).toPass({ timeout: 30_000 });
+  const product = first((await find()).results).pk;
+  await call(request, endpoints.updateProducts, {
+    as: { access },
+    body: { products: [product], is_published: true },
   });
   const rocio = await makeAffiliate(request);
   await joinStore(request, merchant, rocio);

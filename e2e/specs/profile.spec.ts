@@ -1,4 +1,6 @@
+import { endpoints } from '@aliado/contract';
 import { expect, test } from '@playwright/test';
+import { send } from '../api.ts';
 import { fillLogin, makeAffiliate, openAs, toast } from '../people.ts';
 
 const CBU = '9990042100004181352073';
@@ -175,9 +177,7 @@ test('a session on another device is closed from here and ends there', { tag: '@
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar la sesión' }).click();
   await expect(toast(page, 'Cerramos esa sesión')).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(1);
-  const elsewhere = await request.get('/api/userprofile/profile/', {
-    headers: { authorization: `Bearer ${person.access}` },
-  });
+  const elsewhere = await send(request, endpoints.getProfile, { as: person });
   expect(elsewhere.status()).toBe(401);
 });
 

@@ -1,6 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call, first, send } from '../api.ts';
 import { logInByApi, makeAffiliate, newLastName, openAs, PASSWORD, toast } from '../people.ts';
 
 const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
@@ -19,31 +20,28 @@ const NO_MINIMUM = {
   minimum_cart: 0,
   minimum_units: 0,
   maximum_order: null,
-  minimum_type: 'amount',
+  minimum_type: 'amount' as const,
   require_login: false,
 };
 
 async function connectOnce(request: APIRequestContext) {
-  const known = await request.post('/api/auth/login/', { data: OWNER });
+  const known = await send(request, endpoints.logIn, { body: OWNER });
   if (known.ok()) return;
   const installed = await request.post(`${SANDBOX}/__sandbox/api/stores/tienda-vacia/install`);
   const { code } = await installed.json();
-  const made = await request.post('/api/affiliates/merchant/', { data: { code, password: PASSWORD } });
-  expect(made.ok(), await made.text()).toBe(true);
+  await call(request, endpoints.connectMerchant, { body: { code, password: PASSWORD } });
 }
 
 test.beforeEach(async ({ request }) => {
   await connectOnce(request);
-  const { access } = await logInByApi(request, OWNER);
-  const put = (path: string, data: object) => callApi(request, { method: 'PUT', path, data, access });
-  await put('/affiliates/minimum_cart/', NO_MINIMUM);
-  await put('/affiliates/privacy', { is_public: true });
-  const { pk, commission_coupon } = await put('/affiliates/merchant', FIRST_RULES);
-  await put('/affiliates/set_commission/', { commission: 10, commission_coupon });
-  const path = '/affiliates/requests/?status=pending';
-  const { results } = await callApi(request, { method: 'GET', path, access });
+  const as = await logInByApi(request, OWNER);
+  await call(request, endpoints.updateMinimumCart, { as, body: NO_MINIMUM });
+  await call(request, endpoints.updatePrivacy, { as, body: { is_public: true } });
+  const { pk, commission_coupon } = await call(request, endpoints.updateMerchant, { as, body: FIRST_RULES });
+  await call(request, endpoints.setCommission, { as, body: { commission: 10, commission_coupon } });
+  const { results } = await call(request, endpoints.listRequests, { as, query: { status: 'pending' } });
   for (const waiting of results)
-    await put('/affiliates/requests', { request: waiting.pk, status: 'rejected' });
+    await call(request, endpoints.decideRequest, { as, body: { request: waiting.pk, status: 'rejected' } });
   merchant = pk;
   by_coupon = commission_coupon;
 });
@@ -52,14 +50,16 @@ test.beforeEach(async ({ request }) => {
 async function ask(request: APIRequestContext): Promise<{ access: string; name: string }> {
   const last_name = newLastName();
   const { access } = await makeAffiliate(request, { first_name: 'Rocío', last_name });
-  await callApi(request, { method: 'POST', path: '/affiliates/requests/', data: { merchant }, access });
+  await call(request, endpoints.createRequest, { as: { access }, body: { merchant } });
   return { access, name: `Rocío ${last_name}` };
 }
 
 async function statusOf(request: APIRequestContext, access: string): Promise<string> {
-  const path = '/affiliates/requests/?page_size=1';
-  const { results } = await callApi(request, { method: 'GET', path, access });
-  return results[0].status;
+  const { results } = await call(request, endpoints.listRequests, {
+    as: { access },
+    query: { page_size: 1 },
+  });
+  return first(results).status;
 }
 
 /** One dialog shows all rules; editing one replaces the dialog and returns to it. */
@@ -181,8 +181,10 @@ test('a private store leaves the affiliates’ list and returns when it is publi
 }, async ({ page, request }) => {
   const { access } = await makeAffiliate(request);
   const isListed = async () => {
-    const path = '/affiliates/list_merchants?page_size=100';
-    const { results } = await callApi(request, { method: 'GET', path, access });
+    const { results } = await call(request, endpoints.listMerchants, {
+      as: { access },
+      query: { page_size: 100 },
+    });
     return results.some(({ pk }: { pk: string }) => pk === merchant);
   };
   await openAs(page, OWNER, GENERAL);
@@ -228,8 +230,7 @@ test('requests arrive live and are accepted, rejected, or were already answered'
 
   const { access } = await ask(request);
   await page.route('**/api/affiliates/requests', async (route) => {
-    const path = '/affiliates/requests/';
-    await callApi(request, { method: 'DELETE', path, data: { merchant }, access });
+    await call(request, endpoints.cancelRequest, { as: { access }, body: { merchant } });
     await route.continue();
   });
   await requests.getByRole('button', { name: 'Aceptar a' }).click();

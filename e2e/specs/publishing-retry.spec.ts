@@ -1,6 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call } from '../api.ts';
 import { makeOwner, shopOf } from '../paying.ts';
 import { openAs } from '../people.ts';
 
@@ -8,7 +9,6 @@ const STORE = 'cestos-ibira';
 /** Three times as many as are sent at once. */
 const ALL = 24;
 const SLOW_MS = 3500;
-const OPEN = '/store/publications/?kind=products';
 const HEAD = 'Código;Producto;Categoría;Precio;Stock;Comisión';
 
 test.afterEach(async ({ request }) => {
@@ -47,9 +47,12 @@ test('rows that a paused store refused are listed, and a retry publishes each of
   await expect(bar).toHaveAttribute('value', /^[1-9]\d?$/);
   await request.post(`${merchant.shop}/suspend`);
   const isDone = async () => {
-    const { publication } = await callApi(request, { method: 'GET', path: OPEN, access: merchant.access });
+    const { publication } = await call(request, endpoints.findOpenPublication, {
+      as: merchant,
+      query: { kind: 'products' },
+    });
     expect(publication).toMatchObject({ state: 'done' });
-    expect(publication.failed).toBeGreaterThan(0);
+    expect(publication?.failed).toBeGreaterThan(0);
   };
   await expect(isDone).toPass({ timeout: 60_000 });
 
@@ -73,7 +76,6 @@ test('rows that a paused store refused are listed, and a retry publishes each of
     timeout: 120_000,
   });
   await expect(rows.getByText('Falló')).toHaveCount(0);
-  const path = `/store/products/?s=${mark}`;
-  const { count } = await callApi(request, { method: 'GET', path, access: merchant.access });
+  const { count } = await call(request, endpoints.listProducts, { as: merchant, query: { s: mark } });
   expect(count).toBe(ALL);
 });

@@ -1,8 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { endpoints } from '@aliado/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { callApi } from '../marketplace.ts';
+import { call, first } from '../api.ts';
 import { makeOwner, makeSeller } from '../paying.ts';
 import { openAs, toast } from '../people.ts';
 
@@ -110,15 +111,11 @@ test('the push of a sale reaches the device, and a tap opens the explanation', {
   await card.getByLabel('Horas de descanso').uncheck({ force: true });
   await expect(card.getByText('Te avisamos a cualquier hora.')).toBeVisible();
 
-  const { results } = await callApi(request, {
-    method: 'GET',
-    path: '/affiliates/my_sales',
-    access: member.access,
-  });
+  const { results } = await call(request, endpoints.listMySales, { as: member });
   const message = {
     title: 'Vendiste Farol en Tienda Enorme',
     body: 'Pedido #1 de $ 100,00. Te deja $ 12,00.',
-    path: `/tiendaNube/reportesAfiliados?comprobante=${results[0].pk}`,
+    path: `/tiendaNube/reportesAfiliados?comprobante=${first(results).pk}`,
     tag: 'one-sale',
   };
   await haveNotifications(page);
@@ -127,7 +124,7 @@ test('the push of a sale reaches the device, and a tap opens the explanation', {
   await expect.poll(() => shown(page)).toEqual([words]);
   await tap(page);
   await expect(page).toHaveURL(/reportesAfiliados\?comprobante=/);
-  await expect(page.getByRole('dialog')).toContainText(`#${results[0].number}`);
+  await expect(page.getByRole('dialog')).toContainText(`#${first(results).number}`);
   expect(await shown(page)).toEqual([]);
 
   await page.goto('/tiendaNube/misDatos');

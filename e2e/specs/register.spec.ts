@@ -1,5 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { callApi, makeMerchant, STORE } from '../marketplace.ts';
+import { call } from '../api.ts';
+import { makeMerchant, STORE } from '../marketplace.ts';
 import { makeAffiliate, newMail, openAs, PASSWORD, toast } from '../people.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Registrate' });
@@ -125,7 +127,7 @@ test('a person’s referral link opens the register dialog with the referrer’s
   request,
 }) => {
   const { access } = await makeAffiliate(request, { first_name: 'Inés', last_name: 'Lapacho' });
-  const { referral_code } = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
+  const { referral_code } = await call(request, endpoints.getProfile, { as: { access } });
   await page.goto(`/?referral=${referral_code}`);
   await expect(dialogOf(page).getByText(/^Inés.* te invita a vender\./)).toBeVisible();
   await expect(inviteCode(page)).toHaveValue(referral_code);
@@ -168,8 +170,8 @@ test('a common password that passes the checklist is accepted with a warning', {
 
 test('an interrupted registration resumes after a reload', { tag: '@long' }, async ({ page, request }) => {
   const username = newMail();
-  await request.post('/api/auth/signup/', {
-    data: { first_name: 'Abril', last_name: 'Tala', username, password: PASSWORD },
+  await call(request, endpoints.signUp, {
+    body: { first_name: 'Abril', last_name: 'Tala', username, password: PASSWORD },
   });
   await openAs(page, { username, password: PASSWORD }, '/tiendaNube/afiliados');
   await expect(page.getByRole('heading', { name: 'Hola, Abril' })).toBeVisible();

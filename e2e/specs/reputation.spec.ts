@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { endpoints } from '@aliado/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call, first } from '../api.ts';
 import { buyThroughLink, makeOwner, makeSeller, owedTo, PAYMENTS, type Seller } from '../paying.ts';
 import { openAs } from '../people.ts';
 
@@ -29,17 +30,12 @@ test('a store shows its reputation after ten payments, and its merchant reads wh
   const [seller, other] = sellers;
   if (!seller || !other) throw new Error('there are three of them');
   const pay = async (person: Seller) => {
-    const { user } = await callApi(request, {
-      method: 'GET',
-      path: '/userprofile/profile/',
-      access: person.access,
-    });
+    const { user } = await call(request, endpoints.getProfile, { as: person });
     const total_cents = await owedTo(request, person.access);
     const affiliates = [{ affiliate: user.pk, total_cents }];
-    const data = { method: 'transfer', confirm_changed_bank: true, affiliates };
-    const path = '/affiliates/payments_merchant';
-    const { results } = await callApi(request, { method: 'POST', path, data, access });
-    expect(results[0].code).toBeNull();
+    const data = { method: 'transfer' as const, confirm_changed_bank: true, affiliates };
+    const { results } = await call(request, endpoints.payMany, { as: { access }, body: data });
+    expect(first(results).code).toBeNull();
   };
   const sellAgain = async (person: Seller) => {
     await buyThroughLink(request, merchant, person.access);

@@ -1,6 +1,8 @@
+import { endpoints } from '@aliado/contract';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi, STORE } from '../marketplace.ts';
+import { call } from '../api.ts';
+import { STORE } from '../marketplace.ts';
 import { openAs, toast } from '../people.ts';
 import { buy, changeOrder, type Member, makeMember } from '../sharing.ts';
 
@@ -181,7 +183,7 @@ test('a missing order gets its answer, and a link is removed after one question'
 test('a former member can still ask about the store’s orders', async ({ page, request }) => {
   const { access, merchant } = member;
   const data = { merchant: merchant.pk };
-  await callApi(request, { method: 'DELETE', path: '/affiliates/requests/', data, access });
+  await call(request, endpoints.cancelRequest, { as: { access }, body: data });
   await openAs(page, member, '/tiendaNube/reportesAfiliados');
   await page.getByRole('button', { name: 'Consultar un pedido' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Falta una venta?' });

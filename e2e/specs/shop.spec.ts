@@ -1,6 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { devices, expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call } from '../api.ts';
 import { openAs, toast } from '../people.ts';
 import { buy, changeOrder, makeMember } from '../sharing.ts';
 
@@ -67,11 +68,7 @@ test('an affiliate on the phone arranges a shop, and a buyer makes a paid sale t
 
   await changeOrder(request, number, 'pay');
   await expect(async () => {
-    const { results } = await callApi(request, {
-      method: 'GET',
-      path: '/affiliates/my_sales',
-      access: member.access,
-    });
+    const { results } = await call(request, endpoints.listMySales, { as: member });
     expect(results).toMatchObject([{ number, state: 'paid' }]);
   }).toPass({ timeout: 30_000 });
   await page.reload();

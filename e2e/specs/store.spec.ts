@@ -1,5 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { fillLogin, PASSWORD } from '../people.ts';
+import { call } from '../api.ts';
+import { fillLogin, logInByApi, PASSWORD } from '../people.ts';
 
 const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
 const HANDLE = 'barro-lindo';
@@ -9,12 +11,9 @@ const OWNER = { username: 'taller@barrolindo.demo', password: PASSWORD };
 test.describe.configure({ mode: 'serial' });
 
 async function ordersOf(request: APIRequestContext): Promise<number> {
-  const login = await request.post('/api/auth/login/', { data: OWNER });
-  const { access } = await login.json();
-  const answer = await request.get('/api/store/connection/', {
-    headers: { authorization: `Bearer ${access}` },
-  });
-  return (await answer.json()).connection.orders;
+  const as = await logInByApi(request, OWNER);
+  const { connection } = await call(request, endpoints.getConnection, { as });
+  return connection?.orders ?? 0;
 }
 
 async function buy(page: Page, landing: string) {

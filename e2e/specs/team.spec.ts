@@ -1,6 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call, send } from '../api.ts';
 import { buyThroughLink, openBeside, shopOf } from '../paying.ts';
 import {
   DEMO_PASSWORD,
@@ -20,32 +21,26 @@ type Store = { pk: string; access: string };
 
 /** Asks and is accepted; a present member, or one accepted by another spec, stays one. */
 async function join(request: APIRequestContext, store: Store, access: string, leader_pk?: string) {
-  const asked = await request.post('/api/affiliates/requests/', {
-    data: { merchant: store.pk, ...(leader_pk && { leader: leader_pk }) },
-    headers: { authorization: `Bearer ${access}` },
-  });
+  const body = { merchant: store.pk, ...(leader_pk && { leader: leader_pk }) };
+  const asked = await send(request, endpoints.createRequest, { as: { access }, body });
   if (asked.ok()) {
-    const data = { request: (await asked.json()).request, status: 'accepted' };
-    await callApi(request, { method: 'PUT', path: '/affiliates/requests', data, access: store.access });
+    const { request: pk } = await asked.json();
+    await call(request, endpoints.decideRequest, { as: store, body: { request: pk, status: 'accepted' } });
   }
   await expect(async () => {
-    const { results } = await callApi(request, { method: 'GET', path: '/affiliates/my_merchants', access });
-    expect(results.map(({ pk }: Store) => pk)).toContain(store.pk);
+    const { results } = await call(request, endpoints.listMyMerchants, { as: { access } });
+    expect(results.map(({ pk }) => pk)).toContain(store.pk);
   }).toPass({ timeout: 15_000 });
 }
 
 /** A member of the leader's team in the demo's store, whose link brings a sale. */
 async function makeSeller(request: APIRequestContext) {
   const owner = await logInByApi(request, provider);
-  const { pk } = await callApi(request, {
-    method: 'GET',
-    path: '/affiliates/merchant',
-    access: owner.access,
-  });
+  const { pk } = await call(request, endpoints.getMerchant, { as: owner });
   const store = { pk, access: owner.access };
   const { access } = await logInByApi(request, leader);
   await join(request, store, access);
-  const { user } = await callApi(request, { method: 'GET', path: '/userprofile/profile/', access });
+  const { user } = await call(request, endpoints.getProfile, { as: { access } });
   const last_name = newLastName();
   const seller = await makeAffiliate(request, { first_name: 'Milagros', last_name });
   await join(request, store, seller.access, user.pk);

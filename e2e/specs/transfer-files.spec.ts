@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { endpoints } from '@aliado/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call } from '../api.ts';
 import {
   history,
   type Merchant,
@@ -28,10 +29,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 });
 
 test.beforeEach(async ({ request }) => {
-  const path = '/affiliates/payments_merchant/transfer_files';
   const { access } = merchant;
-  const { results } = await callApi(request, { method: 'GET', path, access });
-  for (const { pk } of results) await callApi(request, { method: 'DELETE', path: `${path}/${pk}`, access });
+  const { results } = await call(request, endpoints.listTransferFiles, { as: { access } });
+  for (const { pk } of results)
+    await call(request, endpoints.dropTransferFile, { as: { access }, params: { pk } });
 });
 
 const fileCard = (page: Page) => page.getByRole('region', { name: /^Archivo para el banco del/ });

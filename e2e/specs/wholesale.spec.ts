@@ -1,6 +1,7 @@
+import { endpoints } from '@aliado/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { callApi } from '../marketplace.ts';
+import { call } from '../api.ts';
 import { joinStore, linkToStore, makeWholesaler, openBeside } from '../paying.ts';
 import { makeAffiliate, openAs, toast } from '../people.ts';
 
@@ -96,7 +97,7 @@ test('a reseller fills a cart to the minimum, orders once, pays, and repeats the
     await office.getByRole('link', { name: /^Ver #\d+$/ }).click();
     await expect(office.getByText(/Es un pedido mayorista: no da comisión a nadie/).first()).toBeVisible();
     for (const { access } of [reseller, sharer]) {
-      const sales = await callApi(request, { method: 'GET', path: '/affiliates/my_sales', access });
+      const sales = await call(request, endpoints.listMySales, { as: { access } });
       expect(sales.results).toEqual([]);
     }
   });
