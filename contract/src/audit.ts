@@ -171,7 +171,7 @@ export const auditEndpoints = slice('operator', {
     method: 'GET',
     path: '/operator/audit',
     audience: 'operator',
-    summary: 'The audit trail, the newest first: who did what to whom, and why',
+    summary: 'List the audit trail, newest first: who did what to whom, and why',
     query: AuditQuery,
     response: z.object({
       results: z.array(AuditEntry),
@@ -183,7 +183,7 @@ export const auditEndpoints = slice('operator', {
     method: 'GET',
     path: '/operator/audit_check',
     audience: 'operator',
-    summary: 'The newest check of the chain: how many entries it read, and the first that does not follow',
+    summary: 'Get the latest check of the audit chain: how many entries it read, and the first broken one',
     response: z.object({
       check: z
         .object({

@@ -91,7 +91,7 @@ export const catalogEndpoints = slice('catalog', {
     path: '/store/synchronize_tn/',
     audience: 'provider',
     scope: 'products:write',
-    summary: 'Bring every product of the store; category and commission are for products not seen before',
+    summary: 'Synchronise all products of the store; category and commission apply to new products',
     body: NewSynchronisation,
     status: 202,
     response: Synchronisation,
@@ -101,7 +101,7 @@ export const catalogEndpoints = slice('catalog', {
     path: '/store/synchronize_tn/',
     audience: 'provider',
     scope: 'products:read',
-    summary: 'The newest synchronisation; its progress also comes over /live',
+    summary: 'Get the latest synchronisation; /live also sends its progress',
     response: z.object({ synchronisation: Synchronisation.nullable() }),
   },
   listProducts: {

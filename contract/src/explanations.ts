@@ -161,7 +161,7 @@ export const explanationEndpoints = slice('sales', {
     method: 'GET',
     path: '/affiliates/explanations/search',
     audience: 'affiliate',
-    summary: 'Why an order number is, or is not, the caller’s, and when it is paid',
+    summary: 'Explain why an order number is or is not the caller’s sale, and when it is paid',
     query: z.strictObject({ merchant: Pk, number: queryNumber(1, 1e12) }),
     response: ExplanationSearch,
   },

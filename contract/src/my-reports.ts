@@ -33,7 +33,7 @@ export const myReportEndpoints = slice('reports', {
     method: 'GET',
     path: '/affiliates/my_activity',
     audience: 'affiliate',
-    summary: 'What the caller’s links bring, and the hours and days on which is bought',
+    summary: 'Get the results of the caller’s links, and the hours and weekdays of the purchases',
     query: MyPeriod,
     response: MyActivity,
   },
@@ -42,7 +42,7 @@ export const myReportEndpoints = slice('reports', {
     path: '/affiliates/create_excel_affiliate',
     audience: 'affiliate',
     summary:
-      'The caller’s sales as filtered, and the period’s leader’s share, months and payments, as a spreadsheet',
+      'Download the caller’s filtered sales, and the leader’s share, months and payments of the period, as a spreadsheet',
     query: MyReportQuery,
     download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     response: z.unknown().meta({ description: 'The file itself' }),

@@ -88,7 +88,7 @@ export const operatorStoreEndpoints = slice('operator', {
     method: 'POST',
     path: '/operator/stores/:merchant/synchronise/',
     audience: 'operator',
-    summary: 'Bring products and compare orders of a store now',
+    summary: 'Synchronise the products of a store and compare its orders now',
     params,
     body: reason,
     status: 202,

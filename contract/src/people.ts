@@ -49,7 +49,7 @@ export const peopleEndpoints = slice('operator', {
     method: 'GET',
     path: '/operator/people',
     audience: 'operator',
-    summary: 'People by name, mail or code, the newest first; counted up to 1000',
+    summary: 'List people by name, mail or code, newest first; the count stops at 1000',
     query: PageQuery.extend({
       search: z.string().trim().max(100).optional(),
       show: z.enum([...personRoles, 'suspended']).optional(),
@@ -60,7 +60,7 @@ export const peopleEndpoints = slice('operator', {
     method: 'GET',
     path: '/operator/people/:id',
     audience: 'operator',
-    summary: 'One person: roles, sessions, lock-out',
+    summary: 'Get one person: roles, sessions and lockout',
     params: ById,
     response: PersonDetail,
   },
@@ -80,7 +80,7 @@ export const peopleEndpoints = slice('operator', {
     method: 'POST',
     path: '/operator/leave_view',
     audience: 'operator',
-    summary: 'End looking on as another person',
+    summary: 'End the read-only session as another person',
     response: Done,
   },
 });

@@ -45,14 +45,14 @@ export const privacyEndpoints = slice('privacy', {
     path: '/store/privacy_requests/',
     audience: 'provider',
     summary:
-      'What was asked through the privacy webhooks of the store: what is open, and what closed in 90 days',
+      'List the requests of the store’s privacy webhooks: open ones, and those closed in the last 90 days',
     response: z.object({ results: z.array(PrivacyRequest) }),
   },
   answerPrivacyRequest: {
     method: 'PUT',
     path: '/store/privacy_requests/:pk',
     audience: 'provider',
-    summary: 'Confirm an unsigned request, which is then worked off like a signed one, or dismiss it',
+    summary: 'Confirm an unsigned request, which is then processed like a signed one, or dismiss it',
     params: ByPk,
     body: PrivacyDecision,
     response: PrivacyRequest,

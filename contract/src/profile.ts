@@ -136,7 +136,7 @@ export const profileEndpoints = slice('profile', {
     method: 'GET',
     path: '/userprofile/referral/:code',
     audience: 'anyone',
-    summary: 'Who invites with this referral code',
+    summary: 'Get the owner of a referral code',
     params: z.strictObject({ code: z.string().trim().min(1).max(100) }),
     response: z.object({ name: z.string() }),
   },

@@ -49,7 +49,7 @@ export const reputationEndpoints = slice('merchants', {
     method: 'GET',
     path: '/affiliates/reputation',
     audience: 'provider',
-    summary: 'How the merchant pays as affiliates see it, and what would improve it',
+    summary: 'Get the merchant’s payment reputation as affiliates see it, and what would improve it',
     response: OwnReputation,
   },
 });

@@ -199,7 +199,7 @@ export const saleEndpoints = slice('sales', {
     path: '/affiliates/sales_total',
     audience: 'provider',
     scope: 'sales:read',
-    summary: 'The months of a year',
+    summary: 'Get the sales of a year by month',
     query: z.strictObject({ year: Period.year }),
     response: z.object({ year: z.number().int(), months: z.array(SalesOfMonth), total: z.array(Sums) }),
   },
@@ -208,7 +208,7 @@ export const saleEndpoints = slice('sales', {
     path: '/affiliates/sales_overview',
     audience: 'provider',
     scope: 'sales:read',
-    summary: 'Day by day, beside the same number of days before, or beside those named',
+    summary: 'Get the sales by day, compared with the same number of days before, or with the given days',
     query: z.strictObject({
       date_from: Day,
       date_to: Day,
@@ -237,7 +237,7 @@ export const saleEndpoints = slice('sales', {
     method: 'GET',
     path: '/affiliates/my_sales_summary',
     audience: 'affiliate',
-    summary: 'This month, the one before, and everything so far',
+    summary: 'Get the caller’s sales of this month, of the previous month and in total',
     response: z.object({ this_month: PeriodSums, last_month: PeriodSums, all_time: PeriodSums }),
   },
   listSalesByAffiliate: {
@@ -245,7 +245,7 @@ export const saleEndpoints = slice('sales', {
     path: '/affiliates/sales_by_affiliate',
     audience: 'provider',
     scope: 'sales:read',
-    summary: 'What each affiliate sold in a period',
+    summary: 'List what each affiliate sold in a period',
     query: PageQuery.extend({
       date_from: Day.optional(),
       date_to: Day.optional(),

@@ -11,7 +11,7 @@ export const statementEndpoints = slice('statements', {
     path: '/affiliates/statements/:id',
     audience: 'user',
     summary:
-      'The document of one month as a PDF: the merchant names the affiliate, the affiliate names the merchant',
+      'Download the statement of one month as a PDF: a merchant gives the id of the affiliate, an affiliate the id of the merchant',
     params: ById,
     query: StatementQuery,
     download: 'application/pdf',

@@ -35,7 +35,7 @@ export const storeOrderEndpoints = slice('reports', {
     method: 'GET',
     path: '/affiliates/orders',
     audience: 'provider',
-    summary: 'Every order of the store, also those that are nobody’s sale, with the reason',
+    summary: 'List all orders of the store; an order without an affiliate shows the reason',
     query: StoreOrderQuery,
     response: paged(StoreOrder),
   },

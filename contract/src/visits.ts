@@ -49,7 +49,8 @@ export const visitEndpoints = slice('visits', {
     method: 'POST',
     path: '/affiliates/track_visit/',
     audience: 'anyone',
-    summary: 'What the storefront script reports; the answer is the same whether or not the click is known',
+    summary:
+      'Receive a report of the storefront script; the response is the same for a known and an unknown click',
     body: SeenVisit,
     status: 202,
     response: Done,
@@ -74,7 +75,7 @@ export const visitEndpoints = slice('visits', {
     method: 'GET',
     path: '/affiliates/store_conditions/',
     audience: 'anyone',
-    summary: 'The minimum cart of a store, for its storefront script',
+    summary: 'Get the minimum cart of a store, for its storefront script',
     query: z.strictObject({ store_id: queryNumber(1, Number.MAX_SAFE_INTEGER) }),
     response: StoreConditions,
   },
