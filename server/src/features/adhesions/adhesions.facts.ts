@@ -10,16 +10,20 @@ const adhesion = z.object({
 });
 export type AdhesionFact = z.infer<typeof adhesion>;
 
+/** An affiliate asked to join a merchant; `automatic` if it is accepted at once. */
 export const adhesionRequested = defineFact({
   name: 'adhesions.requested',
   payload: adhesion.extend({ automatic: z.boolean() }),
 });
+/** A merchant invited an affiliate. */
 export const adhesionInvited = defineFact({ name: 'adhesions.invited', payload: adhesion });
+/** A request or an invitation was accepted, and the affiliate is a member. */
 export const adhesionAccepted = defineFact({ name: 'adhesions.accepted', payload: adhesion });
+/** A request or an invitation was rejected. */
 export const adhesionRejected = defineFact({ name: 'adhesions.rejected', payload: adhesion });
 /** The affiliate cancelled a pending request. */
 export const adhesionCancelled = defineFact({ name: 'adhesions.cancelled', payload: adhesion });
-/** The affiliate left. */
+/** The affiliate left the merchant. */
 export const adhesionLeft = defineFact({ name: 'adhesions.left', payload: adhesion, turn: 'books' });
 /** The merchant ended the membership. */
 export const adhesionRemoved = defineFact({ name: 'adhesions.removed', payload: adhesion, turn: 'books' });

@@ -12,7 +12,7 @@ const change = z.object({
   stays: z.boolean(),
 });
 
-/** One call may raise some products at once and lower others later: each group is one change. */
+/** A merchant changed the commission of products; each rate and start date is one change. */
 export const productCommissionAnnounced = defineFact({
   name: 'catalog.commission_announced',
   payload: z.object({ merchant_id: z.uuid(), changes: z.array(change) }),

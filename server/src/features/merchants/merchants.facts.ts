@@ -10,7 +10,7 @@ const change = z.object({
   effective_at: z.iso.datetime(),
 });
 
-/** With an affiliate it is that one's own rate, otherwise the merchant's for everyone. */
+/** A merchant changed its rates, or the own rate of the affiliate if `affiliate_id` is set. */
 export const commissionAnnounced = defineFact({
   name: 'merchants.commission_announced',
   payload: z.object({
@@ -20,7 +20,7 @@ export const commissionAnnounced = defineFact({
   }),
 });
 
-/** For how many days a click counts: the shop's own script keeps clicks as long. */
+/** A merchant changed the number of days that a click counts. */
 export const windowChanged = defineFact({
   name: 'merchants.window_changed',
   payload: z.object({ merchant_id: z.uuid() }),

@@ -7,6 +7,7 @@ const payment = z.object({ payment_id: z.uuid() });
 export const paymentSettled = defineFact({ name: 'payments.settled', payload: payment });
 /** The payment bounced or its coupon could not be created: its entries are owed again. */
 export const paymentReturned = defineFact({ name: 'payments.returned', payload: payment });
+/** An affiliate uploaded the invoice of a month. */
 export const invoiceReceived = defineFact({
   name: 'payments.invoice_received',
   payload: z.object({ invoice_id: z.uuid() }),
