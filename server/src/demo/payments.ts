@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { destinationOf } from '#server/features/commissions/commissions.rules.ts';
 import { pageOfDebts } from '#server/features/commissions/debts/commissions.debts.queries.ts';
 import { payAffiliate } from '#server/features/payments/payments.service.ts';
+import { destinationOf } from '#server/features/profile/profile.rules.ts';
 import { as, type Owner } from './actor.ts';
 
 const page = { page: 1, page_size: 100 };

@@ -1,6 +1,7 @@
 import type { AdhesionRequest, RequestQuery } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { pictureOf } from '#server/features/profile/profile.rules.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import { decidedBy, type Origin, type Side } from './adhesions.rules.ts';
@@ -108,7 +109,7 @@ export const toAdhesionRequest = (row: DescribedAdhesion): AdhesionRequest => ({
   affiliate: {
     pk: row.affiliate_id,
     name: row.affiliate_name,
-    picture: row.picture && `/api/userprofile/${row.picture}`,
+    picture: pictureOf(row.picture),
     merchants: Number(row.merchants),
     sales: row.sales ?? 0,
     networks: (row.affiliate_socialnetwork ?? {}) as AdhesionRequest['affiliate']['networks'],

@@ -8,6 +8,7 @@ import {
 } from '@aliado/contract';
 import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { pictureOf } from '#server/features/profile/profile.rules.ts';
 import { updateFindable } from '#server/features/profile/profile.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -63,14 +64,12 @@ async function requireCategories(ctx: ActorContext, ids: string[]) {
     throw new AppError('unknown_category', { fields: { categories: ['unknown_category'] } });
 }
 
-const pictureOf = ({ picture }: { picture: string | null }) => picture && `/api/userprofile/${picture}`;
-
 function toListedAffiliate(row: FindableRow): ListedAffiliate {
   const { standing_id, status, origin } = row;
   return {
     pk: row.id,
     name: row.name,
-    picture: pictureOf(row),
+    picture: pictureOf(row.picture),
     affiliate_socialnetwork: row.affiliate_socialnetwork as ListedAffiliate['affiliate_socialnetwork'],
     categories: row.categories,
     merchants: Number(row.merchants),

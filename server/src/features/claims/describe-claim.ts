@@ -1,5 +1,6 @@
 import type { Claim, ClaimAnswer, ClaimEvent, ClaimReason, ClaimState, ListedClaim } from '@aliado/contract';
 import type { Context } from '#server/context.ts';
+import { pictureOf } from '#server/features/profile/profile.rules.ts';
 import { estimateCredit } from '#server/features/sales/sales.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { listProducts } from './claims.findings.queries.ts';
@@ -19,7 +20,7 @@ export const toListed = (row: queries.ClaimRow, reader: Reader, now: Date): List
   affiliate: {
     pk: row.affiliate_id,
     name: row.affiliate_name,
-    picture: row.picture && `/api/userprofile/${row.picture}`,
+    picture: pictureOf(row.picture),
   },
   number: Number(row.number),
   reason: row.reason as ClaimReason,

@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { destinationOf } from '#server/features/profile/profile.rules.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import {
-  availabilityOf,
-  destinationOf,
-  invoiceStandingOf,
-  monthToClose,
-  statementStateOf,
-} from './commissions.rules.ts';
+import { availabilityOf, invoiceStandingOf, monthToClose, statementStateOf } from './commissions.rules.ts';
 
 const day = (number: number) => new Date(number * DAY_MS);
 const gave = (amount_cents: bigint, available: number) => ({ amount_cents, available_at: day(available) });

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, monthOf } from '#server/lib/calendar.ts';
+import { DAY_MS, monthOf } from '#server/lib/calendar.ts';
 
 type Movement = { amount_cents: bigint; available_at: Date };
 
@@ -35,31 +35,6 @@ export const monthToClose = (now: Date, time_zone: string): string => {
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
 };
 
-type Bank = {
-  cbu: string | null;
-  alias: string | null;
-  pix_key: string | null;
-  bank_changed_at: Date | null;
-};
-
-const HOURS_TO_CONFIRM = 72;
-
-type Kind = 'cbu' | 'alias' | 'pix';
-
-/** Reais go to a PIX key and pesos to an Argentine account; for any other money what there is has to do. */
-const ACCEPTED: Record<string, Kind[]> = { ARS: ['cbu', 'alias'], BRL: ['pix'] };
-const ANY: Kind[] = ['cbu', 'alias', 'pix'];
-
-/** Where the money goes, as far as the paying merchant may know: of a CBU the last digits. */
-export function destinationOf({ cbu, alias, pix_key, bank_changed_at }: Bank, currency: string, now: Date) {
-  const changed_recently =
-    bank_changed_at !== null && now.getTime() - bank_changed_at.getTime() < HOURS_TO_CONFIRM * HOUR_MS;
-  const accepts = (Object.hasOwn(ACCEPTED, currency) && ACCEPTED[currency]) || ANY;
-  const given = { cbu: cbu?.slice(-4), alias, pix: pix_key };
-  const kind = accepts.find((each) => given[each]) ?? null;
-  return { kind, shown: (kind && given[kind]) || null, changed_recently, accepts };
-}
-
 /** How the invoice of a month stands beside what the month earned. */
 export function invoiceStandingOf(earned_cents: number, invoice: { amount_cents: number | null } | null) {
   const amount_cents = invoice?.amount_cents ?? null;
@@ -82,5 +57,3 @@ export function statementStateOf({ closed_at, pending_cents, available_cents, pa
   if (!closed_at) return 'open';
   return pending_cents === 0n && available_cents === 0n && paid_cents > 0n ? 'paid' : 'closed';
 }
-
-export const pictureOf = (picture: string | null) => picture && `/api/userprofile/${picture}`;

@@ -11,6 +11,7 @@ import {
 } from '@aliado/contract';
 import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { mediansOf } from '#server/features/merchants/merchants.service.ts';
+import { pictureOf } from '#server/features/profile/profile.rules.ts';
 import { comparedDays } from '#server/features/reports/reports.period.rules.ts';
 import { findOnlySpan } from '#server/features/sales/sales.service.ts';
 import { offsetOf, toPaged } from '#server/http/paging.ts';
@@ -159,7 +160,7 @@ export function toMyAffiliate(row: queries.MemberRow, { store, now }: queries.As
     name: row.name,
     username: row.username,
     phone: row.phone,
-    picture: row.picture && `/api/userprofile/${row.picture}`,
+    picture: pictureOf(row.picture),
     leader: leader_id && leader_name ? { pk: leader_id, name: leader_name } : null,
     joined_at: accepted_at.toISOString(),
     commission: row.commission,

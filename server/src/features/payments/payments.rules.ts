@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@aliado/contract';
-import { destinationOf } from '#server/features/commissions/commissions.rules.ts';
+import { destinationOf } from '#server/features/profile/profile.rules.ts';
 
 export type Bank = {
   cbu: string | null;

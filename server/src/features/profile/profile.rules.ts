@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ProfileChange } from '@aliado/contract';
+import { HOUR_MS } from '#server/lib/calendar.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
@@ -20,3 +21,31 @@ export const changedBankFields = (before: Sensitive, change: ProfileChange) => c
 /** A first phone number replaces nothing; every other change needs the password. */
 export const changedSensitiveFields = (before: Sensitive, change: ProfileChange) =>
   changed(SENSITIVE, before, change).filter((name) => name !== 'phone' || before.phone !== null);
+
+/** The address of a profile or shop picture. */
+export const pictureOf = (picture: string | null) => picture && `/api/userprofile/${picture}`;
+
+type Bank = {
+  cbu: string | null;
+  alias: string | null;
+  pix_key: string | null;
+  bank_changed_at: Date | null;
+};
+
+const HOURS_TO_CONFIRM = 72;
+
+type Kind = 'cbu' | 'alias' | 'pix';
+
+/** Reais go to a PIX key and pesos to an Argentine account; for any other money what there is has to do. */
+const ACCEPTED: Record<string, Kind[]> = { ARS: ['cbu', 'alias'], BRL: ['pix'] };
+const ANY: Kind[] = ['cbu', 'alias', 'pix'];
+
+/** Where the money goes, as far as the paying merchant may know: of a CBU the last digits. */
+export function destinationOf({ cbu, alias, pix_key, bank_changed_at }: Bank, currency: string, now: Date) {
+  const changed_recently =
+    bank_changed_at !== null && now.getTime() - bank_changed_at.getTime() < HOURS_TO_CONFIRM * HOUR_MS;
+  const accepts = (Object.hasOwn(ACCEPTED, currency) && ACCEPTED[currency]) || ANY;
+  const given = { cbu: cbu?.slice(-4), alias, pix: pix_key };
+  const kind = accepts.find((each) => given[each]) ?? null;
+  return { kind, shown: (kind && given[kind]) || null, changed_recently, accepts };
+}

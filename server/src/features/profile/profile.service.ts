@@ -14,7 +14,7 @@ import { emit } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { profileCreated, sensitiveDataChanged } from './profile.facts.ts';
 import * as queries from './profile.queries.ts';
-import { changedBankFields, changedSensitiveFields, newReferralCode } from './profile.rules.ts';
+import { changedBankFields, changedSensitiveFields, newReferralCode, pictureOf } from './profile.rules.ts';
 
 export async function getProfile(ctx: ActorContext): Promise<Profile> {
   const row = await queries.findProfileOf(ctx.db, ctx.actor.user_id);
@@ -190,7 +190,7 @@ function toProfile(row: queries.ProfileRow): Profile {
     cbu: row.cbu,
     alias: row.alias,
     pix_key: row.pix_key,
-    picture: row.picture && `/api/userprofile/${row.picture}`,
+    picture: pictureOf(row.picture),
     affiliate_socialnetwork: row.affiliate_socialnetwork as SocialNetworks,
     language: row.language as Language,
     referral_code: row.referral_code,

@@ -12,6 +12,7 @@ import {
 import type { ActorContext, ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
+import { pictureOf } from '#server/features/profile/profile.rules.ts';
 import { isCounted } from '#server/features/sales/figures/sales.counting.rules.ts';
 import { describeSales } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
@@ -62,8 +63,8 @@ export async function listReportSales(ctx: ProviderContext, query: ReportSaleQue
   return { ...paged, currency, total: toFigures(sums, visits) };
 }
 
-const pictureOf = (by: ReportGroup, picture: string | null) =>
-  picture && by === 'affiliate' ? `/api/userprofile/${picture}` : picture;
+const groupPicture = (by: ReportGroup, picture: string | null) =>
+  by === 'affiliate' ? pictureOf(picture) : picture;
 
 export async function listReportGroups(ctx: ProviderContext, by: ReportGroup, query: ReportGroupQuery) {
   const { wish, currency } = await readWish(ctx, query);
@@ -73,7 +74,7 @@ export async function listReportGroups(ctx: ProviderContext, by: ReportGroup, qu
     sumVisits(ctx.db, wish),
   ]);
   const results = rows.map((row) =>
-    toGroup(row, pictureOf(by, row.picture), by === 'product' ? row.units : null),
+    toGroup(row, groupPicture(by, row.picture), by === 'product' ? row.units : null),
   );
   const path = endpoints.listReportGroups.path.replace(':by', by);
   return {
@@ -149,7 +150,7 @@ export async function listReportPayees(ctx: ProviderContext, query: ReportPayeeQ
   const results = rows.map((row) => ({
     pk: row.affiliate_id,
     name: row.name,
-    picture: pictureOf('affiliate', row.picture),
+    picture: pictureOf(row.picture),
     ...toBooks(row),
   }));
   return {

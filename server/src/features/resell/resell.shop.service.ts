@@ -2,6 +2,7 @@ import { type Language, type Shop, ShopChange, type ShopTone } from '@aliado/con
 import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { codeOfPiece } from '#server/features/links/links.rules.ts';
+import { pictureOf } from '#server/features/profile/profile.rules.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { squarePicture } from '#server/lib/pictures.ts';
@@ -95,15 +96,13 @@ const discard = (ctx: Context, picture: string) =>
 
 const urlOf = ({ config }: Context, code: string) => `${config.public_url}/canal/${code}`;
 
-const pictureUrl = (picture: string | null) => picture && `/api/userprofile/${picture}`;
-
 const toShop = (ctx: Context, row: queries.ShopRow): Shop => ({
   code: row.code,
   url: urlOf(ctx, row.code),
   title: row.title,
   text: row.text,
   tone: row.tone as ShopTone,
-  picture: pictureUrl(row.picture),
+  picture: pictureOf(row.picture),
   whatsapp: row.whatsapp,
   instagram: row.instagram,
   is_open: row.is_open,

@@ -215,7 +215,7 @@ const isOverMaximum = ({ maximum_order }: Terms, { state, earlier_in_month }: Ci
 const isUnderMinimum = (terms: Terms, { units, subtotal_cents }: Circumstances) =>
   terms.minimum_type === 'units' ? units < terms.minimum_units : subtotal_cents < BigInt(terms.minimum_cents);
 
-export const availableAt = (paid_at: Date, hold_days: number, reviewed_at: Date | null): Date => {
+export const holdEndsAt = (paid_at: Date, hold_days: number, reviewed_at: Date | null): Date => {
   const held = paid_at.getTime() + hold_days * DAY_MS;
   return new Date(Math.max(held, reviewed_at?.getTime() ?? 0));
 };

@@ -2,7 +2,7 @@ import type { Language, StatementQuery } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { destinationOf } from '#server/features/commissions/commissions.rules.ts';
+import { destinationOf } from '#server/features/profile/profile.rules.ts';
 import type { Download } from '#server/http/route.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { dayOf, monthOf } from '#server/lib/calendar.ts';

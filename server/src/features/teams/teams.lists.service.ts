@@ -9,12 +9,13 @@ import {
   type TeamSaleQuery,
 } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
+import { pictureOf } from '#server/features/profile/profile.rules.ts';
 import { stands } from '#server/features/sales/sales.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { dayOf } from '#server/lib/calendar.ts';
 import * as leaders from './teams.leaders.queries.ts';
-import { HOME, monthAsked, pictureOf, toSums } from './teams.rules.ts';
+import { HOME, monthAsked, toSums } from './teams.rules.ts';
 import * as sales from './teams.sales.queries.ts';
 
 /** Empty for a person who is not a mentor. */

@@ -42,5 +42,3 @@ export const toSums = (row: SumsRow | undefined, currency: string): TeamSums => 
   commission_cents: Number(row?.commission_cents ?? 0n),
   override_cents: Number(row?.override_cents ?? 0n),
 });
-
-export const pictureOf = (picture: string | null) => picture && `/api/userprofile/${picture}`;

@@ -8,6 +8,7 @@ import {
   type TeamQuery,
 } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
+import { pictureOf } from '#server/features/profile/profile.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { findLeaderOf } from './teams.leaders.queries.ts';
@@ -111,7 +112,7 @@ async function listRanked(
     return {
       pk: row.affiliate_id,
       name: row.name,
-      picture: rules.pictureOf(row.picture),
+      picture: pictureOf(row.picture),
       is_member: row.joined_at !== null,
       joined_at: row.joined_at?.toISOString() ?? null,
       merchants: stores.filter(isHers).map(({ pk, name }) => ({ pk, name })),

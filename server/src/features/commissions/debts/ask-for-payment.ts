@@ -2,11 +2,11 @@ import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { mediansOf } from '#server/features/merchants/merchants.service.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
+import { destinationOf } from '#server/features/profile/profile.rules.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishChanged } from '#server/live/publish.queries.ts';
 import * as queries from '../commissions.queries.ts';
-import { destinationOf } from '../commissions.rules.ts';
 import { findOwedBy } from './commissions.owed.queries.ts';
 import { toOwed } from './commissions.shapes.rules.ts';
 

@@ -1,6 +1,7 @@
 import type { Balance, Debt, OwedByMerchant, OwedMonth, Statement } from '@aliado/contract';
 import { masked } from '#server/features/audit/audit.service.ts';
-import { destinationOf, invoiceStandingOf, pictureOf, statementStateOf } from '../commissions.rules.ts';
+import { destinationOf, pictureOf } from '#server/features/profile/profile.rules.ts';
+import { invoiceStandingOf, statementStateOf } from '../commissions.rules.ts';
 import type { DebtRow } from './commissions.debts.queries.ts';
 import type { OwedRow } from './commissions.owed.queries.ts';
 import type { StatementRow } from './commissions.statements.queries.ts';

@@ -1,6 +1,7 @@
 import { endpoints, type Invitee } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
+import { pictureOf } from '#server/features/profile/profile.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import {
@@ -40,6 +41,6 @@ const standingOf = ({ taken, invited }: Row): Invitee['standing'] => {
 const toInvitee = (row: Row): Invitee => ({
   pk: row.id,
   name: row.name,
-  picture: row.picture && `/api/userprofile/${row.picture}`,
+  picture: pictureOf(row.picture),
   standing: standingOf(row),
 });

@@ -78,7 +78,7 @@ export async function lockWorth(ctx: Context, order_id: string) {
     stands: rules.stands(state),
     earns,
     base_cents: bases.reduce((sum, line) => sum + line.base_cents, 0n),
-    available_at: paid_at && rules.availableAt(paid_at, order.hold_days, null),
+    available_at: paid_at && rules.holdEndsAt(paid_at, order.hold_days, null),
     sale: await queries.findSaleOfOrder(ctx.db, order_id),
   };
 }

@@ -249,7 +249,7 @@ async function figuresOf(ctx: Context, order: Order, sale: Standing, kept: rules
     no_earning,
     review,
     paid_at,
-    available_at: paid_at && rules.availableAt(paid_at, terms.hold_days, sale.reviewed_at),
+    available_at: paid_at && rules.holdEndsAt(paid_at, terms.hold_days, sale.reviewed_at),
   };
   return { figures, lines };
 }

@@ -1,6 +1,7 @@
 import { endpoints, type Overview, type SalesOfAffiliate, type salesSorts } from '@aliado/contract';
 import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
+import { pictureOf } from '#server/features/profile/profile.rules.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { dayOf, daysBefore, yearOf } from '#server/lib/calendar.ts';
@@ -137,7 +138,7 @@ export async function listSalesByAffiliate(ctx: ProviderContext, query: SellerQu
     (row): SalesOfAffiliate => ({
       pk: row.affiliate_id,
       name: row.name,
-      picture: row.picture && `/api/userprofile/${row.picture}`,
+      picture: pictureOf(row.picture),
       visits: row.visits,
       ...toSums({ ...row, currency: currency ?? '' }),
     }),
