@@ -1,8 +1,8 @@
 import { run, stopwatch } from './processes.mjs';
 
 /**
- * One checker each: several in one process work out the same types, and two processes already fill two cores. What was
- * worked out is kept, so that the next check only looks at what changed.
+ * One checker per project: several in one process compute the same types, and two processes already fill two
+ * cores. The result is cached, so that the next check only reads what changed.
  */
 const types = (project) => [
   ...['-p', project, '--checkers', '1', '--incremental'],
@@ -31,7 +31,7 @@ const CHECKS = [
 ];
 const AT_ONCE = 2;
 
-/** Runs them all, two at a time, and shows what the failing ones say. */
+/** Runs all checks, two at a time, and prints the output of those that fail. */
 export async function runChecks() {
   const waiting = [...CHECKS];
   const result = { passed: 0, skipped: 0, failures: [] };

@@ -1,4 +1,7 @@
-/** Prints how the code is cut: files, lines, circles, and what each screen pulls in. Fails where a limit is passed. */
+/**
+ * Prints figures of the code: files, lines, import cycles, and the files that each screen loads. Fails if a limit
+ * is exceeded.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +11,6 @@ const WORKSPACES = ['contract', 'server', 'web', 'tiendanube', 'sandbox', 'store
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 const SOURCE = /\.tsx?$/;
 const TEST = /\.(test|spec)\.tsx?$|\/test\//;
-/** What a command writes. */
 const WRITTEN = /\/db\/tables\.ts$|\.d\.ts$/;
 const WORDS = /\/src\/texts\/(es|pt)\//;
 const IMPORT = /^(?:import|export)\b[^;]*?\bfrom\s*'([^']+)'|^import\s*'([^']+)'/gm;
@@ -54,7 +56,7 @@ const targets = (file, pattern) =>
 const imports = new Map(all.map((file) => [file, targets(file, IMPORT)]));
 const later = new Map(all.map((file) => [file, targets(file, LATER)]));
 
-/** Circles of imports, those of types included; what is loaded later is none. */
+/** Import cycles, type imports included; dynamic imports do not count. */
 function circles() {
   const [index, low, onStack, stack, found] = [new Map(), new Map(), new Set(), [], []];
   const visit = (file) => {
@@ -75,7 +77,7 @@ function circles() {
   return found;
 }
 
-/** The files of features and screens that a screen needs, at once or later. */
+/** The files of features and screens that a screen imports, statically or dynamically. */
 function pulledBy(screen) {
   const seen = new Set([screen]);
   for (const file of seen)

@@ -6,7 +6,7 @@ import { exitCodeOf } from './processes.mjs';
 
 const BUSY_TRIES = 20;
 
-/** `npm start` in a clone, as a person or a service manager would run it, and what can be asked of it. */
+/** `npm start` in a clone, as a person or a service manager would run it, and the requests to it. */
 export function startProduct(clone, env) {
   const npm = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const exited = exitCodeOf(npm);
@@ -43,7 +43,7 @@ export function startProduct(clone, env) {
       return access;
     },
 
-    /** A server that still catches up says that it is busy; whoever asks then asks again, as the page does. */
+    /** A server that still catches up responds that it is busy; the client retries, as the page does. */
     async getProfile(access) {
       const headers = { authorization: `Bearer ${access}` };
       let answer = await ask('/api/userprofile/profile/', { headers });
@@ -107,7 +107,7 @@ function killGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 

@@ -1,4 +1,7 @@
-/** Does what a newcomer does with the committed code: clone it, `npm start`, log in; then breaks it and starts again. */
+/**
+ * Does what a new developer does with the committed code: clone, `npm start`, log in; then breaks the clone and
+ * starts again.
+ */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +14,7 @@ const NEXT_START_MS = 30_000;
 const STOP_MS = 15_000;
 const DEMO = { username: 'proveedor@aliado.demo', password: 'Demo1234' };
 
-/** What the tests must not bring along from the terminal they run in. */
+/** Variables of the terminal that the tests must not inherit. */
 const KEPT_VARIABLES =
   /^(PATH|HOME|USER|LOGNAME|LANG|TMPDIR|npm_config_.*|(https?|no)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_.*)$/i;
 

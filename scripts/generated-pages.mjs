@@ -24,7 +24,7 @@ const unique = (names) => [...new Set(names)].sort();
 const WRITES =
   /\.(?:insertInto|updateTable|deleteFrom)\('(\w+)|\b(?:insert into|delete from|update) (\w+)\b/g;
 
-/** Tables as the database has them, so that a word of SQL is not taken for one. */
+/** The tables of the database, so that an SQL keyword is not mistaken for a table. */
 const TABLES = new Set(
   [...read(join(root, 'server/src/db/tables.ts')).matchAll(/^ {2}(\w+): \w+;$/gm)].map(([, table]) => table),
 );
@@ -36,7 +36,7 @@ function tablesWrittenBy(slice) {
   return unique(found.filter((table) => TABLES.has(table)));
 }
 
-/** name of the constant → what it is called in the queue, its slice and its comment */
+/** name of the constant → its name in the queue, its slice and its comment */
 function declared(call) {
   const pattern = new RegExp(
     `(?:/\\*\\*([^/]*?)\\*/\\s*)?export const (\\w+) = ${call}\\(\\{\\s*name: '([^']+)'`,

@@ -1,4 +1,4 @@
-/** Checks who imports whom, what files are called and where SQL stands; the picture is in ARCHITECTURE.md. */
+/** Checks imports, file names and the places of SQL; ARCHITECTURE.md has the diagram. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,7 +45,7 @@ const SLICE_LEVELS = SLICES.map((level) => Object.keys(level));
 
 /** A file of a slice is `<slice>[.<subject>].<role>.ts`, or `pay-many.ts` and exports `payMany`. */
 const ROLES = ['routes', 'service', 'rules', 'queries', 'jobs', 'facts', 'texts'];
-/** Where SQL may stand, beside queries: what opens, migrates and proves the database, and what fills it for a demo. */
+/** Files that may contain SQL, besides queries: those that open, migrate and check the database, and the demo data. */
 const SQL_FOLDERS = ['server/src/db/', 'server/src/demo/', 'server/src/commands/'];
 const SQL = /\bsql(?:<[^`;]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
 const SOURCE = /\.tsx?$/;

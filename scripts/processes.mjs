@@ -1,4 +1,4 @@
-/** Starts programs and waits for them. Runs on the Node that runs npm; what it starts runs on Node 24. */
+/** Starts programs and waits for them. Runs on the Node that runs npm; the programs run on Node 24. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -22,14 +22,14 @@ export function plainEnvironment() {
   return environment;
 }
 
-/** The same, with the tools of node_modules and the Node they need found first. */
+/** The same environment, with the tools of node_modules and their Node first in PATH. */
 export function toolEnvironment(more = {}) {
   const environment = plainEnvironment();
   const PATH = [join(root, 'node_modules/.bin'), environment.PATH].join(delimiter);
   return { ...environment, PATH, ...more };
 }
 
-/** Ends well whatever the command's exit code; its output is kept unless it is shown as it comes. */
+/** Resolves for every exit code of the command; collects its output unless it is printed directly. */
 export function run(command, args, { cwd = root, env = toolEnvironment(), show = false } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'];
@@ -42,13 +42,13 @@ export function run(command, args, { cwd = root, env = toolEnvironment(), show =
   });
 }
 
-/** Node names a missing file on every start, so it is asked for only when it is there. */
+/** Node warns about a missing file on every start, so the option is passed only if the file exists. */
 export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
-/** Ctrl-C reaches every process of a terminal by itself; told twice, a server would not wait for its clients. */
+/** The terminal sends Ctrl-C to all its processes; a server that receives it twice does not wait for its clients. */
 const atTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
 
-/** Runs the program in the foreground, hands it the signals we get, and answers with its exit code. */
+/** Runs the program in the foreground, forwards signals to it, and returns its exit code. */
 export async function serve(args) {
   const child = spawn(node24, args, { cwd: root, env: toolEnvironment(), stdio: 'inherit' });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
@@ -65,7 +65,7 @@ export const exitCodeOf = (child) =>
     child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
 
-/** Says what it does and how long it took; shows the command's output only when it fails. */
+/** Prints the step and its duration; prints the command's output only if it fails. */
 export async function runQuietly(what, command, args, options) {
   console.log(`${what}…`);
   const elapsed = stopwatch();
@@ -81,7 +81,7 @@ export function stopwatch() {
   return () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }
 
-/** Runs a script's story; a failure is told in a sentence. */
+/** Runs a script; a failure is printed as one sentence. */
 export async function tell(story) {
   try {
     process.exitCode = (await story()) ?? process.exitCode;

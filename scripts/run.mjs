@@ -11,7 +11,7 @@ const program =
     serve([...flags, file, ...args]);
 const configured = (file) => program(file, envFile);
 
-/** Answer with an exit code. */
+/** Each command returns an exit code. */
 const COMMANDS = {
   start: async () => {
     await ensureWebBuilt();
@@ -29,7 +29,7 @@ const COMMANDS = {
     program(Object.hasOwn(BENCHES, what ?? '') ? BENCHES[what] : 'server/bench/bench.ts')(...args),
 };
 
-/** Without a word the bench measures what comes in. */
+/** Without an argument the bench measures the intake. */
 const BENCHES = {
   data: 'server/bench/data.ts',
   reports: 'server/bench/reports.ts',
@@ -52,7 +52,7 @@ async function dev() {
   return code;
 }
 
-/** In a process group of its own, so that Ctrl-C comes once, from here, and not a second time from `node --watch`. */
+/** Runs in its own process group, so that Ctrl-C arrives once, from here, and not again from `node --watch`. */
 function launch(command, args, cwd) {
   const stdio = ['ignore', 'inherit', 'inherit'];
   return spawn(command, args, { cwd, env: toolEnvironment(), stdio, detached: true });

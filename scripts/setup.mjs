@@ -1,4 +1,4 @@
-/** What a fresh clone lacks. Runs on the Node that runs npm, before anything is installed. */
+/** Installs what a fresh clone lacks. Runs on the Node that runs npm, before anything is installed. */
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,10 @@ async function install() {
   }
 }
 
-/** npm notes what it has installed: somebody may have run it by hand. A linked copy shares the note, not the packages. */
+/**
+ * Compares npm's record with the lock file, because a developer may have run npm by hand. A linked copy shares the
+ * record, not the packages.
+ */
 function agreesWithLock() {
   const locked = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
   const installed = JSON.parse(read(join(root, 'node_modules/.package-lock.json')) || '{}').packages ?? {};
@@ -82,7 +85,7 @@ export async function ensureWebBuilt() {
   writeFileSync(BUILT_STAMP, wanted);
 }
 
-/** Answers with the path of a Chromium. */
+/** Returns the path of a Chromium. */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
@@ -95,7 +98,7 @@ export async function ensureChromium() {
   );
 }
 
-/** Chromium without windows first: the journeys cost it a third less than the whole browser. */
+/** Prefers the headless shell: the journeys cost a third less in it than in the whole browser. */
 function findChromium() {
   const usual = [
     ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
@@ -106,7 +109,7 @@ function findChromium() {
   return [process.env.CHROMIUM_PATH, ...usual].find((path) => path && isExecutable(path));
 }
 
-/** Answers with the folder of the programs of PostgreSQL 15, undefined where there are none. */
+/** Returns the folder of the PostgreSQL 15 programs, or undefined if there is none. */
 export async function findPostgres15() {
   const find = () =>
     [process.env.POSTGRES15_BIN, '/usr/lib/postgresql/15/bin'].find(
@@ -117,7 +120,7 @@ export async function findPostgres15() {
   return find();
 }
 
-/** Answers with what the installer said, undefined where it cannot be asked. */
+/** Returns the installer's output, or undefined if it cannot run. */
 async function installFromDebian(what, name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   const env = { ...plainEnvironment(), DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,4 +1,4 @@
-/** The slices of the server by level: each calls its own level and those below; upward it states a fact. */
+/** The slices of the server by level: a slice calls its own level and those below, and emits facts for those above. */
 export const SLICES = [
   {
     auth: 'accounts, sessions, recovery, second factor',

@@ -7,7 +7,7 @@ import { freePort } from './fresh-clone-product.mjs';
 import { root, run, toolEnvironment } from './processes.mjs';
 import { ensureChromium, ensureWebBuilt, findPostgres15 } from './setup.mjs';
 
-/** Each answers with how many tests passed and were skipped, and with what the failed ones said. */
+/** Each step returns how many tests passed and were skipped, and the messages of those that failed. */
 export const STEPS = {
   check: { title: 'Checks', run: runChecks },
   unit: { title: 'Rules and API', run: () => runVitest({ RELIABILITY: '' }) },
@@ -16,10 +16,13 @@ export const STEPS = {
   fresh: { title: 'Fresh clone', run: runFreshClone },
 };
 
-/** Steps of one turn run beside each other: installing waits for the network and the disk while the checks calculate. */
+/**
+ * Steps of one turn run in parallel: the installation waits for network and disk while the checks use the
+ * processor.
+ */
 export const TURNS = [['check', 'fresh'], ['unit'], ['reliability'], ['browser']];
 
-/** Too long for every change: `npm run test:long`. `usual` is what a step takes in seconds on two quiet cores. */
+/** Too long for every change: `npm run test:long`. `usual` is the duration of a step in seconds on two idle cores. */
 export const LONG_STEPS = {
   rules: {
     title: 'Rules and API in full',
@@ -62,11 +65,11 @@ async function runReliabilityOn15() {
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 8 * 2 ** 30;
 
-/** The tests copy a database for each of their files: in memory that takes a tenth of the time. */
+/** Each test file gets a copy of a database: in memory the copy takes a tenth of the time. */
 function makeQuickFolder() {
   const hasRoom = existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize >= ENOUGH_BYTES;
   const folder = mkdtempSync(join(hasRoom ? MEMORY : tmpdir(), 'aliado-tests-'));
-  // Root's tests give a folder in here to an ordinary user, who has to get to it.
+  // Tests that run as root give a folder in here to an ordinary user, who must be able to reach it.
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -110,7 +113,10 @@ export const addResults = (one, other) => ({
 
 const broken = (what) => ({ passed: 0, skipped: 0, failures: [what] });
 
-/** Gives a run a folder of its own. One that ends badly without a failed test, or without a report, is one failure. */
+/**
+ * Gives each run its own folder. A run that fails without a failed test, or without a report, counts as one
+ * failure.
+ */
 async function withReport(read, runTests) {
   const folder = makeQuickFolder();
   const file = join(folder, 'report.json');
@@ -125,7 +131,7 @@ async function withReport(read, runTests) {
   }
 }
 
-/** A test that passed with failure messages passed at its retry: CI grants one. */
+/** A test that passed with failure messages passed on its retry: CI allows one. */
 function readVitest(report, isOfOtherRun) {
   const inWords = (file, test) =>
     `${relative(root, file.name)} › ${test.fullName}\n${test.failureMessages.join('\n')}`;

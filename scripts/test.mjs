@@ -13,7 +13,7 @@ function chosenSteps(steps, names) {
   return names.length > 0 ? names : known;
 }
 
-/** Until a step has told how fast this machine is, a slow one is expected. */
+/** Until the first step has shown the speed of this machine, a slow one is assumed. */
 const UNKNOWN_PACE = 3;
 
 /** Decides whether a step ends in time. It multiplies the usual duration by the pace of the slowest step so far. */

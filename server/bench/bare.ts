@@ -1,4 +1,7 @@
-/** What the same machine does without the product: an empty redirect, a plain insert committed in groups, an order fetched and kept. */
+/**
+ * Baselines of the same machine without the product: an empty redirect, a plain insert with group commit, an order
+ * fetched and stored.
+ */
 import Fastify from 'fastify';
 import pg from 'pg';
 import { groupCommit } from '../src/lib/group-commit.ts';

@@ -11,7 +11,7 @@ const MERCHANTS = 200;
 const WARM = 3;
 const TIMES = 40;
 
-/** What people ask: `%` is another number each time, so that nothing is answered from a memory of the same question. */
+/** The searches of users: `%` is a different number each time, so that no response comes from a cache. */
 const ASKED = {
   'first page': '',
   'page 40': 'pagina=40',
@@ -62,7 +62,7 @@ async function fill(product: Product) {
   await product.query('vacuum analyze');
 }
 
-/** The job that keeps the words, run by the worker. */
+/** The worker's job that maintains the search words. */
 async function keepWords(product: Product) {
   await product.query(`select graphile_worker.add_job('pages.keep_words', '{}')`);
   for (;;) {

@@ -1,4 +1,4 @@
-/** Makes what the figures of reports are measured on: one merchant with a large year, and ordinary ones beside it. */
+/** Creates the data for the report benchmarks: one merchant with a large year, and ordinary merchants. */
 import { mkdir, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -19,7 +19,7 @@ const LARGE =
 const KEPT =
   'sale_totals sale_figures key_totals visit_sums book_figures open_pairs clients buyer_days'.split(' ');
 
-/** What is made here can be made again: nothing of it has to outlive a power cut while it is being made. */
+/** This data can be created again, so it does not have to survive a power cut. */
 const WHILE_MADE = {
   ...{ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' },
   ...{ wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '16GB', shared_buffers: '1GB' },
@@ -49,7 +49,7 @@ async function make(size: Size) {
 
 type Clients = [pg.Client, pg.Client];
 
-/** With two connections, so that what does not need each other is made at once. */
+/** Uses two connections, so that independent tables are filled in parallel. */
 async function withPostgres(folder: string, work: (clients: Clients) => Promise<void>) {
   const postgres = await startEmbeddedPostgres({ folder: `${folder}/postgres` });
   const clients: Clients = [

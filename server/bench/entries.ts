@@ -11,9 +11,9 @@ const PHONE =
 export type Entry = {
   name: string;
   figures: Load;
-  /** What the same machine does without the product, in the same minute. */
+  /** The baseline of the same machine without the product, in the same minute. */
   bare: Load;
-  /** What was answered and what was found in the database afterwards. */
+  /** The number of responses, and of rows in the database afterwards. */
   kept: { answered: number; found: number };
 };
 
@@ -25,7 +25,7 @@ async function countOf(bench: Bench, what: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Those still under way when time is up are written and never read: as many as there are connections, at most. */
+/** Requests in flight at the end are written, but their responses are not read: at most one per connection. */
 async function settled(bench: Bench, what: string, before: number): Promise<number> {
   await sleep(500);
   return (await countOf(bench, what)) - before;

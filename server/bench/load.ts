@@ -2,7 +2,7 @@ import autocannon, { type Options, type Result } from 'autocannon';
 
 export type Load = { per_second: number; p50_ms: number; p99_ms: number; answered: number; refused: number };
 
-/** So many connections for so many seconds, each asking again as soon as it is answered. */
+/** Opens a number of connections for a number of seconds; each sends the next request after the response. */
 export async function load(options: Options, wanted: (status: number) => boolean): Promise<Load> {
   const statuses = new Map<number, number>();
   const times: number[] = [];

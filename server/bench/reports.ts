@@ -19,7 +19,7 @@ import { folderOf, midnight, SECRET, SIZES, type Size } from './made/size.ts';
 import { type Paid, type Proved, type Pruned, payMany, proveLarge, prune } from './made/works.ts';
 
 const PAGE = fileURLToPath(new URL('../../docs/bench-reports.md', import.meta.url));
-/** Below so much work the growth says how noisy the machine was. */
+/** Below this amount of work the growth only shows the noise of the machine. */
 const AIM = { p95_ms: 60, growth: 1.3, least_work_ms: 20 };
 
 type Measured = {
@@ -37,7 +37,7 @@ const nameOf = ({ who, path }: Call) =>
     .replace(/(date|start|end)_(from|to|date)=2[^&]+/g, (day) => day.slice(0, -10) + daysAgo(day.slice(-10)));
 const daysAgo = (day: string) => `-${Math.round((midnight().getTime() - Date.parse(day)) / DAY_MS)}d`;
 
-/** Brings it up to date first: what a migration adds up takes longer than a start may. */
+/** Applies the migrations first: their calculations take longer than the time limit of a start. */
 async function prepare(size: Size) {
   const postgres = await startEmbeddedPostgres({ folder: `${folderOf(size)}/postgres` });
   const config = loadConfig({ DATABASE_URL: postgres.url, DATA_DIR: folderOf(size), APP_SECRET: SECRET });
@@ -169,7 +169,7 @@ if (sizes.some((size) => !existsSync(folderOf(size)))) {
   process.exit(1);
 }
 
-/** One size may be measured at another time than the other. */
+/** The two sizes may be measured at different times. */
 const keptAt = (size: Size) => `${folderOf(size)}/figures.json`;
 for (const size of sizes) {
   const measured = await measureSize(size, wanted);

@@ -7,7 +7,7 @@ import type { Entry } from './entries.ts';
 import type { Load } from './load.ts';
 import { type Bench, HANDLE } from './product.ts';
 
-/** Within what the platform lets an app ask at once, so that its pace is not what is measured. */
+/** Stays within the platform's rate limit, so that the limit is not what is measured. */
 const ORDERS = 24;
 const PATIENCE_MS = 20_000;
 const BARE_HANDLE = 'mare-mansa';
@@ -39,7 +39,7 @@ async function follow(bench: Bench, handle: string, landing_page: string | undef
   return { figures, kept: { answered: placed.size, found: seen.size } };
 }
 
-/** A listener that does the least there is to do: it hears of an order, fetches it and keeps it. */
+/** A minimal listener: it receives a webhook, fetches the order and stores it. */
 async function connectBare({ product, bare_url }: Bench) {
   const { config } = product;
   const { code } = product.control.install(BARE_HANDLE);

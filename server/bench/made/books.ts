@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What follows from the sales: the months, what was earned in each, and that all but the last two were paid. */
+/** Derived from the sales: the months, the earnings of each, and the payments of all but the last two. */
 const BOOKS = [
   `insert into months (merchant_id, month)
    select distinct merchant_id, month from sales
@@ -53,7 +53,7 @@ const BOOKS = [
 /** What is kept of sales by affiliate, link, coupon and product, the days before what is made of them; and everything else. */
 export const FIGURES = {
   sales: [
-    // Day after day, as they come.
+    // In the order of days, as in production.
     `insert into sale_figures select told.* from merchants, told_sale_figures(merchants.id, '2000-01-01', '2100-01-01') as told
      order by starts`,
 

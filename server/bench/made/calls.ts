@@ -6,10 +6,10 @@ export type Call = { who: Who; path: string };
 
 const dayAgo = (days: number) => new Date(midnight().getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** A leader's number is below that of whoever only sells. */
+/** Leaders have lower numbers than other affiliates. */
 export const affiliateOf = leadersOf;
 
-/** Every report and list that a person opens, as the pages ask for it; searches for what is frequent, rare and not there. */
+/** All reports and lists, with the requests of the pages; searches for frequent, rare and missing words. */
 export function callsOf(size: Size): Call[] {
   const year = new Date(midnight().getTime() - DAY_MS).getUTCFullYear();
   const month = `date_from=${dayAgo(30)}&date_to=${dayAgo(1)}`;

@@ -47,7 +47,7 @@ export async function logIn(url: string, size: Size): Promise<Record<Who, string
 export const urlOf = ({ path }: Pick<Call, 'path'>) =>
   path.startsWith('/') ? `/api${path}` : `/api/affiliates/${path}`;
 
-/** One after the other, as one person asks. */
+/** Sends the requests one after the other, like one user. */
 export async function measure({ url, tokens, database, pids }: Running, call: Call): Promise<Figure> {
   const headers = { authorization: `Bearer ${tokens[call.who]}` };
   const ask = async () => {
@@ -86,11 +86,11 @@ export type Workbook = {
   bytes: number;
   grown_mib: number;
   held_ms: number;
-  /** What this process, which has nothing to do, waited for the machine. */
+  /** How long this idle process waited for a processor. */
   idle_ms: number;
 };
 
-/** A connection of its own each time: one that was kept may be closed just then. */
+/** Opens a new connection each time, because a kept one may be closed at that moment. */
 const METRICS = { memory: 'process_resident_memory_bytes', held: 'nodejs_eventloop_lag_max_seconds' };
 
 async function look(url: string) {
@@ -99,7 +99,7 @@ async function look(url: string) {
   return { memory: read(METRICS.memory), held: read(METRICS.held) };
 }
 
-/** A year as a spreadsheet: how much memory the web process takes for it, and how long nobody else gets a word in. */
+/** A year as a spreadsheet: the memory of the web process, and how long it blocks other requests. */
 export async function measureWorkbook(url: string, token: string, year: number): Promise<Workbook> {
   const before = await look(url);
   let [most, held] = [before.memory, 0];

@@ -5,7 +5,7 @@ import type { Rows, Value } from './copy.ts';
 import { FIRST_NAMES, leaderOf, membersOf, pairNumber } from './people.ts';
 import { idOf, midnight, ORDINARY, type Size } from './size.ts';
 
-/** The same throws each time. */
+/** A seeded generator: the same numbers each time. */
 function createDice(seed: number) {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How much there is of the one large merchant, and how many ordinary ones stand beside it. */
+/** The size of the large merchant, and the number of ordinary merchants. */
 export type Size = {
   name: 'full' | 'tenth';
   sales: number;
@@ -65,7 +65,7 @@ const KINDS = [
   'store',
 ] as const;
 
-/** The same thing has the same id whenever it is made. */
+/** Ids are deterministic: each run creates the same ones. */
 export const idOf = (kind: (typeof KINDS)[number], number: number): string =>
   `${String(KINDS.indexOf(kind) + 1).padStart(8, '0')}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 

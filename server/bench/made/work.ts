@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Nanoseconds that a process has had a processor for; 0 where the system does not tell. */
+/** The processor time of a process in nanoseconds; 0 if the system does not report it. */
 function busyOf(pid: string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
@@ -21,7 +21,7 @@ function childrenOf(parent: number): string[] {
     });
 }
 
-/** What the web process and the database have worked so far, by process; whoever else is busy on the machine is not in it. */
+/** The processor time of the web process and the database so far, by process; other programs are not included. */
 export function workOf({ web, postmaster }: { web: number; postmaster: number }): Map<string, number> {
   const pids = [String(web), ...childrenOf(postmaster)];
   return new Map(pids.map((pid) => [pid, busyOf(pid)]));

@@ -1,4 +1,4 @@
-/** What is done rather than read: many people paid at once, and the proof of the books. */
+/** Benchmarks of writes: a payment to many affiliates at once, and the proof of the books. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
@@ -16,7 +16,7 @@ export type Paid = { people: number; seconds: number; status: number };
 
 type Owed = { results: { affiliate: { pk: string }; available_cents: number }[] };
 
-/** As the page *Pagos* does it; they are owed less afterwards. */
+/** Pays as the page *Pagos* does; the affiliates are owed less afterwards. */
 export async function payMany({ url, tokens }: Running): Promise<Paid> {
   const headers = { authorization: `Bearer ${tokens.provider}`, 'content-type': 'application/json' };
   const affiliates: { affiliate: string; total_cents: number }[] = [];

@@ -22,7 +22,7 @@ beforeAll(async () => {
   people.set('operator', await makeOperator(world));
 });
 
-/** Its answers are what the other tests are about; here it would only end the sessions of the others. */
+/** Other tests cover `logOut`; here it would only end the sessions of the other requests. */
 const asked = Object.entries<Endpoint>(endpoints).filter(([name]) => name !== 'logOut');
 
 test(`none of ${REQUESTS} bad requests is answered as our own fault`, {

@@ -17,7 +17,7 @@ const FIGURES = byLength(
   { orders: 2000, changes: 1000, acknowledged: 5000, kills: { web: 12, worker: 12, database: 6 } },
   { orders: 8000, changes: 16_000, acknowledged: 50_000, kills: { web: 85, worker: 85, database: 30 } },
 );
-/** The minute for which a killed worker's leases run is waited for in the longer runs alone. */
+/** Only the longer runs wait for the minute that the leases of a killed worker last. */
 const LEASES_RUN_OUT = byLength(false, true);
 /** The platform's part: its own pauses, and the speed of the machine. */
 const DELIVERED_WITHIN_MS = 300_000;
@@ -76,7 +76,7 @@ describe('everything is killed while orders come in', {
     let killing = true;
     const traffic = watchTraffic();
 
-    /** Each life is let to do something first, and dies in the middle of more. */
+    /** Each process first does some work, and is killed in the middle of more. */
     async function killAgainAndAgain(kind: 'web' | 'worker') {
       const kept = kind === 'web' ? web : worker;
       const done = () => (kind === 'web' ? traffic.seen.acknowledged : traffic.seen.orders_fetched);
@@ -108,7 +108,7 @@ describe('everything is killed while orders come in', {
         () => true,
         () => false,
       );
-    /** In step with the kills, however fast the machine is. */
+    /** Runs in step with the kills, independently of the speed of the machine. */
     async function trade() {
       const all = Object.values(FIGURES.kills).reduce((sum, count) => sum + count);
       const due = (most: number) => {
@@ -137,7 +137,7 @@ describe('everything is killed while orders come in', {
         .catch(() => undefined);
       return rows?.[0]?.open;
     };
-    /** Orders that are taken in, but whose sales and books have not followed yet. */
+    /** Imported orders whose sales and ledger entries do not exist yet. */
     const unfollowed = async () => {
       const rows = await product
         .query<{ jobs: number }>(

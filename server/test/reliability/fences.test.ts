@@ -36,7 +36,7 @@ async function takenIn() {
   return order;
 }
 
-/** The same worker tries again and again, without the pauses in between. */
+/** The same worker retries without pauses. */
 async function fail(store_order_id: number, times: number, others?: () => Promise<void>) {
   for (let time = 0; time < times; time += 1) {
     await world.query(

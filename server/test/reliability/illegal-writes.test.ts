@@ -90,7 +90,7 @@ const uuid = () => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 };
 
-/** A name that is not known is a new id, the same in the whole file. */
+/** An unknown name gets a new id, which stays the same in the whole file. */
 const idOf = (name: string) => {
   const known = ids[name] ?? fresh[name] ?? uuid();
   if (!ids[name]) fresh[name] = known;
@@ -98,7 +98,7 @@ const idOf = (name: string) => {
 };
 const fill = (statement: string) => statement.replace(/\$(\w+)/g, (_, name: string) => `'${idOf(name)}'`);
 
-/** As the application's own role, in one transaction, to its end. */
+/** Runs as the application's role, in one transaction that is committed. */
 async function run(statements: string[]) {
   const client = await world.pool.connect();
   try {
@@ -302,7 +302,7 @@ const hashes = async () => {
   return (await world.pool.query(query)).rows;
 };
 
-/** Of the database's own making: a privilege, a constraint or a trigger; never a slip in the statement. */
+/** Errors of a privilege, a constraint or a trigger; never a mistake in the statement. */
 const REFUSALS = /^(23\d\d\d|42501|P0001)$/;
 
 describe(`the database refuses, whoever asks (${Object.keys(illegal).length} illegal writes)`, () => {

@@ -38,7 +38,7 @@ describe('the books, whatever is done', { timeout: byLength(300_000, 1_200_000, 
     for (const { world } of lanes) await world.close();
   });
 
-  /** After each step: what the model says, and all that the checker claims. */
+  /** After each step the rows must match the model and pass the checker. */
   async function verify(model: Model, stage: Stage) {
     const { world, merchant_id, ctx, people } = stage;
     const books = await readBooks(world.pool, merchant_id);

@@ -12,7 +12,7 @@ import { seedOf } from './kit/seed.ts';
 const SECRET = 'a-secret-of-the-tests';
 const ANSWER_GOAL_MS = 3000;
 const BACK_GOAL_MS = 5000;
-/** Far above both goals: on a machine that others use, only what never comes back fails. */
+/** Far above both goals: on a shared machine only a product that never recovers fails. */
 const NOISE_MS = 60_000;
 
 seedOf('outage (nothing here is thrown by dice)');

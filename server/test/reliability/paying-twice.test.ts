@@ -13,7 +13,7 @@ const AT_ONCE = 20;
 const world = useWorld();
 const { pay, balanceOf } = paymentsIn(world);
 
-/** Whoever waits too long for a connection is told to come again; that changes nothing either. */
+/** A request that waits too long for a connection is refused with a retry; that changes nothing either. */
 const REFUSALS = [409, 503];
 
 const together = <Answer>(work: () => Promise<Answer>) => Promise.all(Array.from({ length: AT_ONCE }, work));

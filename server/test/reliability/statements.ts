@@ -21,7 +21,7 @@ export function entry(more: Record<string, string | number | null>) {
   });
 }
 
-/** With a change of the sale that makes the sums right, so that only what is wrong is refused. */
+/** Also changes the sale so that the sums are right and only the tested error is refused. */
 export const nextVersion = (commission: number) =>
   `update sales set version = version + 1, commission_cents = ${commission} where id = $own_sale`;
 
@@ -57,7 +57,7 @@ const wholesalePrice = (retail: string, price: string) =>
   `insert into wholesale_prices (merchant_id, product_id, retail_cents, wholesale_cents, set_by, set_at)
    values ($merchant, $product, ${retail}, ${price}, $owner, now())`;
 
-/** Lawful but for what is given. */
+/** Valid except for the given fields. */
 const wholesaleOrder = (changes: Record<string, string>) => {
   const row = {
     merchant_id: '$merchant',
@@ -105,7 +105,7 @@ export const illegalWholesale: Record<string, () => string[]> = {
   ],
 };
 
-/** About the own order; lawful but for what is given. */
+/** About `$own_order`; valid except for the given fields. */
 const claim = (more: Record<string, string | number | null> = {}) =>
   insert('claims', {
     id: '$claim',

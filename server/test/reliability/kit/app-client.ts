@@ -2,7 +2,7 @@ import { type Client, createClient } from '@aliado/tiendanube';
 import type { Config } from '../../../src/config.ts';
 import { openToken } from '../../../src/features/store-connection/create-platform-client.ts';
 
-/** The app's own access, for what a test does to the store behind the product's back. */
+/** An API client with the app's token, for changes that a test makes in the store without the product. */
 export function appClient({ platform, ...config }: Config, store_id: number, sealed_token: Buffer): Client {
   return createClient({
     api_url: platform.api_url,

@@ -37,7 +37,7 @@ const TYPES = [
 const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 const BAD_BYTES = ['{', '[]', 'null', '"x"', '\0', '{"a":1}}', '{"__proto__":1}', deep, '--x--', '\ud800'];
 
-/** A request that could be right, spoilt in one or a few ways. */
+/** A valid request with one or a few errors in it. */
 export function badRequest(dice: Dice, endpoint: Endpoint): InjectOptions {
   const { method, path, query, body } = endpoint;
   const url = `/api${path.replace(/:\w+/g, () => encodeURIComponent(String(dice.pick(badTexts))))}`;
@@ -92,7 +92,7 @@ const DOORS = ['tn', 'store-redact', 'customers-redact', 'customers-data-request
   (name) => `/webhooks/${name}`,
 );
 
-/** What is no call of the API: webhooks, links, addresses of pages. */
+/** Requests outside the API: webhooks, links, pages. */
 export function badVisit(dice: Dice): InjectOptions {
   const text = encodeURIComponent(String(dice.pick(badTexts)));
   if (dice.happens(0.4))

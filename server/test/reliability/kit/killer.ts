@@ -9,12 +9,12 @@ const READY_WITHIN_MS = 90_000;
 
 type Life = { child: ChildProcess; output: () => string; ready: Promise<boolean>; is_ready: () => boolean };
 
-/** One role of the product as a process; whatever ends it, it is started again. */
+/** One role of the product as a process that is restarted whenever it ends. */
 export function keepRunning(env: Record<string, string>) {
   let stopping = false;
   let killed = false;
   let life = begin();
-  /** Ends that nobody asked for, with the last words. */
+  /** Unexpected exits, with the last output. */
   const own_ends: { after_ready: boolean; output: string }[] = [];
 
   function begin(): Life {

@@ -24,7 +24,7 @@ const payNow = (stage: Stage, affiliate_id: string, total_cents: number): Promis
 
 const refusal = (error: { code?: string }) => error.code ?? String(error);
 
-/** `times` who pay the same at the same moment: one does, if there is anything; a wrong amount is never paid. */
+/** `times` concurrent payments of the same debt: one succeeds, if there is a debt; a wrong amount is never paid. */
 const payment = (name: string, times: number, off_by: number) =>
   some.map((who) =>
     makeCommand(
@@ -118,7 +118,7 @@ const close = fc.constant(
   ),
 );
 
-/** Those written more than once happen more often. */
+/** Commands listed more than once run more often. */
 export const ledgerCommands = [
   ...[sale, sale, sale, sale],
   edit,

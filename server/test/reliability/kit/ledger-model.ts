@@ -1,4 +1,4 @@
-/** What the books must say, worked out a second time in plain arithmetic from what was done. */
+/** Computes the expected ledger a second time, in plain arithmetic from the commands. */
 
 type Line = { price: number; quantity: number };
 

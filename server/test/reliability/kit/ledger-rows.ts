@@ -86,14 +86,14 @@ const OWN_TABLES = [
 const rowsOf = (table: string) =>
   `(select coalesce(json_agg(one), '[]') from ${table} as one where merchant_id = $1) as ${table}`;
 
-/** Planned once for each connection: it is asked after every step. */
+/** A prepared statement, because it runs after every step. */
 const BOOKS = {
   name: 'books',
   text: `select ${OWN_TABLES.map(rowsOf).join(', ')}, (select coalesce(json_agg(line), '[]')
     from sale_lines as line join sales on sales.id = sale_id where merchant_id = $1) as lines`,
 };
 
-/** Everything a merchant's books consist of, in one question. */
+/** Reads the whole ledger of a merchant in one query. */
 export async function readBooks(pool: pg.Pool, merchant_id: string): Promise<Books> {
   const { rows } = await pool.query<Books & { ledger_entries: Entry[] }>({ ...BOOKS, values: [merchant_id] });
   const [books] = rows;

@@ -78,7 +78,7 @@ async function createLiveWorld() {
       });
       if (answer.statusCode !== 200) throw new Error(`not taken: ${answer.statusCode}`);
     },
-    /** Until no delivery is under way or due. */
+    /** Waits until no delivery is in flight or due. */
     async delivered(handle: string) {
       while (control.store(handle).deliveries_waiting > 0) await sleep(50);
     },

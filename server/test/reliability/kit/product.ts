@@ -13,7 +13,7 @@ const SECRET = 'only for the tests that kill, thirty-two and more';
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** All of them held at the same time, so that no two are the same. */
+/** All ports are held at the same time, so that no two are equal. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => net.createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
@@ -67,7 +67,7 @@ export async function startProduct() {
 
   const password = () => readFile(path.join(data_dir, 'postgres/password'), 'utf8');
 
-  /** As the owner, by a connection of its own: whatever is killed meanwhile is not our connection. */
+  /** Runs as the owner on its own connection, which no kill affects. */
   async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({
       ...{ host: '127.0.0.1', port: (await postmaster()).port },
@@ -113,7 +113,7 @@ export async function startProduct() {
   };
 }
 
-/** How long it took, in milliseconds. */
+/** Returns the duration in milliseconds. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,

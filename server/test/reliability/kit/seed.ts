@@ -2,7 +2,7 @@ import { beforeEach, onTestFailed } from 'vitest';
 
 export type Dice = ReturnType<typeof createDice>;
 
-/** The same throws for the same seed, on every machine. */
+/** The same numbers for the same seed, on every machine. */
 export function createDice(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -31,7 +31,7 @@ export function createDice(seed: number) {
   };
 }
 
-/** Said at the start and with whatever fails; `SEED=… vitest run …` throws the same dice again. */
+/** Printed at the start and with every failure; `SEED=… vitest run …` repeats the run. */
 export function seedOf(what: string): number {
   const given = process.env.SEED;
   const seed = given === undefined ? Math.floor(Math.random() * 1_000_000) : Number(given);

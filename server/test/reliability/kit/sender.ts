@@ -31,7 +31,7 @@ export async function sendSteadily(
   return { deliveries, sent_in_ms, took_ms };
 }
 
-/** As the platform does: an answer other than 2xx is no delivery. */
+/** As on the platform, a response other than 2xx is not a delivery. */
 async function deliver(agent: http.Agent, url: string, secret: string, hint: Hint): Promise<Delivery> {
   for (let refused = 0; ; refused += 1) {
     const answer = await post(agent, url, secret, hint);

@@ -4,7 +4,7 @@ import type { Dice } from './seed.ts';
 type PlacedOrder = ReturnType<Control['order']>;
 type Change = Parameters<Control['changeOrder']>[2];
 
-/** One whom nobody has seen before. */
+/** A new buyer. */
 const buyerOf = (number: number) => ({
   name: 'Elsa Sauce',
   email: `compra-${number}@compra.demo`,

@@ -6,7 +6,7 @@ type Rule = { store_order_id: number | 'any' | 'list'; spoil: Spoil; times: numb
 
 const ORDER = /\/2025-03\/\d+\/orders(?:\/(\d+)$|\?)/;
 
-/** Sits between the client and the platform, and spoils or holds the answers about chosen orders. */
+/** A proxy between client and platform that corrupts or delays the responses about chosen orders. */
 export function useSpoiler() {
   const real = globalThis.fetch;
   let rules: Rule[] = [];
@@ -46,7 +46,7 @@ export function useSpoiler() {
       );
       return { asked: asked.promise, release: released.resolve };
     },
-    /** Every answer about an order takes its time, each another one. */
+    /** Delays each response about an order by a different time. */
     delay(ms: () => number) {
       add('any', async (answer) => {
         const text = await answer.text();

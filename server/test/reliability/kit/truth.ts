@@ -47,7 +47,7 @@ function expected(order: ReturnType<Control['order']>): Copy {
 
 export type Verdict = { compared: number; lost: number[]; wrong: string[]; double: string[] };
 
-/** Our copies beside the platform's orders: what is missing, what differs, what was taken in twice. */
+/** Compares our copies with the platform's orders: missing, different and duplicate ones. */
 export async function compareWithTruth(
   query: Query,
   control: Control,
