@@ -6,7 +6,7 @@ import { freePorts, type Product, startProduct } from '../test/reliability/kit/p
 export const HANDLE = 'casa-lumbre';
 const CODE = 'BENCH22';
 
-/** The product as it runs, on a database of its own, with one link into a connected store. */
+/** The real product on its own database, with one link to a connected store. */
 export async function startBench() {
   const product = await startProduct();
   const web = await product.start('web');

@@ -1,4 +1,4 @@
-/** How long every report and list takes on what `npm run bench:data` made, at both sizes. */
+/** Measures every report and list on the data of `npm run bench:data`, at both sizes. */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

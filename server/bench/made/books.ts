@@ -116,7 +116,7 @@ export async function keepFigures(client: pg.Client, statements: string[]) {
   for (const statement of statements) await client.query(statement);
 }
 
-/** With everything that follows a new merchant by itself. */
+/** Also creates the rows that every new merchant gets automatically. */
 export async function openMerchants(
   client: pg.Client,
   merchants: { id: string; user_id: string; number: number }[],

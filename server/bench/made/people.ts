@@ -14,7 +14,7 @@ export const LAST_NAMES =
 const at = (list: string[], index: number) => list[index % list.length] ?? '';
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** As long as asked, of the letters that codes are made of. */
+/** A text of the given length, in the letters of codes. */
 export function codeOf(number: number, length: number): string {
   let rest = number;
   let code = '';
@@ -54,7 +54,7 @@ function* profiles(size: Size): Generator<Value[]> {
     yield [idOf('user', number), codeOf(number, 8), number < leadersOf(size)];
 }
 
-/** Affiliates of the large merchant are all of them; of an ordinary one some. */
+/** All affiliates are members of the large merchant, and some of each ordinary one. */
 export const membersOf = (size: Size, merchant: number): number[] =>
   merchant === 0
     ? Array.from({ length: size.affiliates }, (_, index) => index)
@@ -83,7 +83,7 @@ function* adhesions(size: Size): Generator<Value[]> {
   }
 }
 
-/** The first of each merchant is its offer. */
+/** The first coupon of each merchant is its offer. */
 function* coupons(size: Size): Generator<Value[]> {
   for (let merchant = 0; merchant <= size.ordinary; merchant += 1)
     yield [

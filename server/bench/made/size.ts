@@ -69,5 +69,5 @@ const KINDS = [
 export const idOf = (kind: (typeof KINDS)[number], number: number): string =>
   `${String(KINDS.indexOf(kind) + 1).padStart(8, '0')}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** Providers come after all affiliates. */
+/** Merchants are numbered after all affiliates. */
 export const providerId = (size: Size, merchant: number) => idOf('user', size.affiliates + merchant);

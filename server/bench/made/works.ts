@@ -45,7 +45,7 @@ export async function payMany({ url, tokens }: Running): Promise<Paid> {
   };
 }
 
-/** The application's own connection, under its own limits, with what it asks counted. */
+/** The application's own connection with its limits; it counts the statements. */
 function watch(app_url: string) {
   const pool = createPool(app_url, pino({ level: 'silent' }), 2);
   const seen = { statements: 0, longest_ms: 0 };
@@ -68,7 +68,7 @@ export type Proved = {
 
 const LONG_ENOUGH_MS = 60_000;
 
-/** The books of the large merchant; where it takes too long to wait for, as far as it came. */
+/** Proves the books of the large merchant; if that takes too long, it reports how far it came. */
 export async function proveLarge(app_url: string): Promise<Proved> {
   const { db, seen } = watch(app_url);
   const began = performance.now();

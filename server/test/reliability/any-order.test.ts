@@ -50,7 +50,10 @@ describe('any order of any webhooks', { timeout: CASES * 2000 + 120_000 }, () =>
     }
   }
 
-  /** Changes, hints (some lost, some twice, in any order), workers that overlap and lose their leases. */
+  /**
+   * Random steps: order changes, webhooks (lost, duplicate, in any order), workers that overlap and lose their
+   * leases.
+   */
   async function live(dice: Dice) {
     const shop = createShop(world.control, HANDLE, dice);
     const on_the_way: { id: number; event: string }[] = [];

@@ -58,7 +58,7 @@ describe('everything is killed while orders come in', {
     const made = await client.createCoupon({ code: COUPON, type: 'percentage', value: '10.00' });
     if (!made.ok) throw new Error(made.error.message);
     sellers = await enrolSellers(product.query, id, made.value);
-    // Hints about products are part of T2; here they would only take time from the orders.
+    // Product webhooks are part of T2; here they would only take time from the orders.
     for (const webhook of product.control.store(HANDLE).webhooks)
       if (webhook.event.startsWith('product/')) await client.deleteWebhook(webhook.id);
   });

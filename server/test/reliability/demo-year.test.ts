@@ -10,7 +10,7 @@ import { useLiveWorld } from './kit/live-world.ts';
 
 const world = useLiveWorld();
 
-/** The worker of the product, as long as the work lasts. */
+/** Runs the jobs of the product until the given work ends. */
 async function beside<Result>(work: Promise<Result>): Promise<Result> {
   let working = true;
   const jobs = (async () => {

@@ -28,7 +28,7 @@ const countsIn = (placed_at: Date, now: Date) => {
   return now.getTime() < Date.UTC(year, month, 6, 3) ? monthOf(placed_at) : monthOf(now);
 };
 
-/** The year in plain sums: what was sold and given back, day by day, and what was paid. */
+/** The expected year in plain sums: sales and refunds by day, and payments. */
 function createAccount() {
   const sold: Sold[] = [];
   const movements: Movement[] = [];
@@ -122,7 +122,7 @@ describe('a year in the books', () => {
     account.sell({ id, seller: stage.people[who] ?? '', placed_at, look }, price, lane.now);
   }
 
-  /** Sometimes long after it was paid out. */
+  /** Refunds a sale, sometimes long after its commission was paid. */
   async function giveBack(account: Account, seen: Seen) {
     const sale = dice.pick(account.sold);
     if (sale.base === 0) return;

@@ -131,7 +131,7 @@ describe('a list with entries that make no sense', () => {
   });
 });
 
-/** By how much the busiest stretch, whichever it is, passes the steady rate. */
+/** By how much the busiest period exceeds the steady rate. */
 function mostAbove(requests: { at: number }[]): number {
   const times = requests.map(({ at }) => at).sort((a, b) => a - b);
   return Math.max(

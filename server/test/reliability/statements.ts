@@ -77,7 +77,7 @@ const wholesaleOrder = (changes: Record<string, string>) => {
   return `insert into wholesale_orders (${Object.keys(row)}) values (${Object.values(row)})`;
 };
 
-/** What an order cannot be without. */
+/** The required columns of an order. */
 export const ORDER = `merchant_id, store_id, store_order_id, number, status, payment_status, currency, subtotal_cents, discount_cents,
   discount_coupon_cents, shipping_cents, total_cents, coupons, utm, storefront, placed_at, store_updated_at, raw`;
 

@@ -5,7 +5,7 @@ import { type Product, startProduct, until } from './kit/product.ts';
 import { seedOf } from './kit/seed.ts';
 
 const HANDLE = 'casa-lumbre';
-/** Long enough to be paused meanwhile, short enough not to be given up. */
+/** Long enough to be paused during it, short enough not to be abandoned. */
 const LATENCY_MS = 2000;
 
 describe('workers as processes', () => {

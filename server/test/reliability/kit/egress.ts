@@ -4,7 +4,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 
 type Target = { host?: string; port?: number | string; path?: string };
 
-/** Every connection this process opens, and every name it looks up. */
+/** Records every connection that this process opens, and every host name that it resolves. */
 export function watchEgress() {
   const opened = new Map<string, number>();
   const looked_up = new Set<string>();

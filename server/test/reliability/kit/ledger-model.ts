@@ -2,7 +2,7 @@
 
 type Line = { price: number; quantity: number };
 
-/** One movement of the platform's history: what an edit did to the total, what was paid or given back. */
+/** One event of the platform's history: an edit's effect on the total, a payment or a refund. */
 export type Move = { total: number; paid: number };
 
 /** An order as the platform has it, with what only people know: whose it is, and what was given back for the shipping. */
@@ -21,7 +21,7 @@ export type ModelOrder = {
   shipping_back: number;
   status: 'open' | 'cancelled';
   payment: 'pending' | 'paid' | 'partially_paid' | 'voided' | 'refunded' | 'partially_refunded';
-  /** What the platform says of a paid order that an edit made dearer. */
+  /** The platform's payment state of a paid order whose total an edit raised. */
   paid_after_edit: 'paid' | 'partially_paid';
   placed_at: Date;
   paid_at: Date | null;
@@ -101,7 +101,7 @@ export function isSpreadRight(order: ModelOrder, spread: { base: number; gross: 
   );
 }
 
-/** What each is owed once all has become available; `earned` is each order's. */
+/** What each affiliate is owed after everything has become available; `earned` is by order. */
 export function owedTo(
   model: Model,
   affiliate_id: string,

@@ -20,7 +20,7 @@ const put = (stage: Stage, order: ModelOrder, change: Partial<ModelOrder>, move?
   return stage.change(order.id, lookOf(Object.assign(order, change)));
 };
 
-/** Now and then so little that a discount leaves nothing of it. */
+/** Sometimes so low that a discount reduces it to zero. */
 const price = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 99_999 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 300 }) },
@@ -137,7 +137,7 @@ const withoutOne = ({ lines }: ModelOrder) => {
   return last && last.quantity > 1 ? [...others, { ...last, quantity: last.quantity - 1 }] : others;
 };
 
-/** One unit is missing: it is taken out and its money given back, in one order or the other. */
+/** One unit is missing: it is removed and refunded, in either order. */
 async function takeOutAndGiveBack(order: ModelOrder, stage: Stage, number: number) {
   const fewer = withoutOne(order);
   const discount = Math.min(order.discount, grossOf({ lines: fewer }));
@@ -148,7 +148,7 @@ async function takeOutAndGiveBack(order: ModelOrder, stage: Stage, number: numbe
   if (number % 2 === 1) await editTo(stage, order, fewer);
 }
 
-/** All that is missing is paid: first the products, then the shipping that had been given back. */
+/** The whole open amount is paid: first the products, then the refunded shipping. */
 function payTheRest(order: ModelOrder, stage: Stage) {
   const paid = Math.max(0, totalOf(order) - keptOf(order));
   const beyond = Math.max(0, paid - Math.max(0, -overpaid(order)));

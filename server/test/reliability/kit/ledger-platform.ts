@@ -6,7 +6,7 @@ import { grossOf, keptOf, type ModelOrder, totalOf } from './ledger-model.ts';
 const CURRENCY = 'ARS';
 const amount = (cents: number) => fromMinorUnits(BigInt(cents), CURRENCY);
 
-/** In time, a second after the other. */
+/** In order of time, one second apart. */
 const valuesOf = ({ history }: ModelOrder): OrderHistoryValue[] =>
   history.map(({ total, paid }, second) => ({
     status: 'PAID',

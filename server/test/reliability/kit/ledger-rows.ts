@@ -116,7 +116,7 @@ const same = (one: Owner | undefined, other: Owner) =>
   one.affiliate_id === other.affiliate_id &&
   one.currency === other.currency;
 
-/** What the checker claims of each row, with the sums made here instead of in the database. */
+/** The checker's rules for each row, with the sums computed here instead of in the database. */
 export function findingsOf(books: Books, now: Date): Finding[] {
   return [
     ...books.sales.flatMap((sale) => findingsOfSale(saleRecord(books, sale, now))),

@@ -26,7 +26,7 @@ async function makePerson(world: World): Promise<string> {
   return id;
 }
 
-/** A store, an affiliate, another who sells under a leader, and that leader, who sells too. */
+/** A store, an affiliate, an affiliate with a leader, and that leader, who sells too. */
 export async function openStage(lane: Lane) {
   const clock = () => lane.now;
   const background: Context = { ...lane.world.background, clock };
@@ -99,7 +99,7 @@ export async function openStage(lane: Lane) {
         .where('affiliate_id', '=', affiliate_id)
         .where('status', '=', 'accepted')
         .execute(),
-    /** A click a minute before, as the redirect leaves it. */
+    /** A click one minute earlier, as the redirect stores it. */
     async click(person: number): Promise<string> {
       const link = links[person % links.length];
       if (!link) throw new Error('a link for everybody');

@@ -15,7 +15,7 @@ const COUPON_RATE = 12;
 const RATE = 10;
 
 export type Sellers = {
-  /** Who brought a click, and who gave a code. */
+  /** The affiliate of each click, and the affiliate of the code. */
   of_click: Map<string, string>;
   of_coupon: string;
   leader: string;
@@ -86,7 +86,7 @@ async function clickLink(query: Query, { merchant_id, affiliate_id, number }: Li
   return clicks;
 }
 
-/** Most buyers come by somebody's link. */
+/** Most buyers come through an affiliate's link. */
 export function landingsOf({ of_click }: Sellers, dice: Dice): () => string {
   const clicks = [...of_click.keys()];
   return () =>
@@ -119,7 +119,7 @@ const POSTED = `
     (select coalesce(sum(amount_cents), 0) from ledger_entries where sale_id = sales.id and kind = 'override')::text as led
   from sales join orders on orders.id = sales.order_id where orders.store_id = $1`;
 
-/** What the books say of each order beside what the platform's own data come to. */
+/** Compares the ledger of each order with the amounts computed from the platform's data. */
 export async function compareLedger(
   query: Query,
   control: Control,

@@ -64,7 +64,7 @@ async function createLiveWorld() {
       if (!row) throw new Error('no such store');
       return appClient(world.config, store_id, row.sealed_token);
     },
-    /** A webhook that no courier carries. */
+    /** A webhook that the test sends itself. */
     async hint(store_id: number, id: number, event = 'order/updated') {
       const payload = JSON.stringify({ store_id, event, id });
       const answer = await world.app.inject({

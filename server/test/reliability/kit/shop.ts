@@ -13,7 +13,7 @@ const buyerOf = (number: number) => ({
 
 const centsOf = (amount: string) => Number(amount.replace('.', ''));
 
-/** Buyers and a shopkeeper who never rest: orders are placed, paid, edited, cancelled, reopened, refunded in part. */
+/** Simulates buyers and a merchant: orders are placed, paid, edited, cancelled, reopened, refunded in part. */
 export function createShop(
   control: Control,
   handle: string,
@@ -23,7 +23,7 @@ export function createShop(
   const placed: number[] = [];
   const variants = new Set<number>();
   const made = new Map<string, number>();
-  /** What the shopkeeper gave back for the shipping; the platform tells nobody what a refund was for. */
+  /** The refunded shipping; the platform does not report what a refund was for. */
   const shipping_back = new Map<number, number>();
 
   function place() {
@@ -79,7 +79,7 @@ export function createShop(
     return { edits };
   }
 
-  /** One more change of an order, whichever its state allows. */
+  /** Makes one more change that the state of the order allows. */
   function change(id: number = dice.pick(placed)): string {
     const order = control.order(handle, id);
     const chosen = dice.pick(changesOf(order));

@@ -30,7 +30,7 @@ export function useSpoiler() {
   };
 
   return {
-    /** The platform answered, but the answer is long under way: `asked` says that it is. */
+    /** Holds the platform's response; `asked` resolves when it is held. */
     hold(store_order_id: number, write = (text: string) => text) {
       const asked = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 type Headers = { request: { path: string }; response: { statusCode: number } };
 
-/** What passes between the platform, which lives in this process, and the product, which does not. */
+/** Counts the traffic between the platform, which runs in this process, and the product, which does not. */
 export function watchTraffic() {
   const seen = { acknowledged: 0, refused: 0, orders_fetched: 0 };
   const answered: ChannelListener = (message) => {
