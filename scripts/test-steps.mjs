@@ -17,10 +17,10 @@ export const STEPS = {
 };
 
 /**
- * Steps of one turn run in parallel: the installation waits for network and disk while the checks use the
+ * Steps of one group run in parallel: the installation waits for network and disk while the checks use the
  * processor.
  */
-export const TURNS = [['check', 'fresh'], ['unit'], ['reliability'], ['browser']];
+export const GROUPS = [['check', 'fresh'], ['unit'], ['reliability'], ['browser']];
 
 /** Too long for every change: `npm run test:long`. `usual` is the duration of a step in seconds on two idle cores. */
 export const LONG_STEPS = {

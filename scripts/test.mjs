@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Failure, stopwatch, tell } from './processes.mjs';
 import { ensureInstalled } from './setup.mjs';
-import { addResults, LONG_STEPS, NOTHING, STEPS, TURNS } from './test-steps.mjs';
+import { addResults, GROUPS, LONG_STEPS, NOTHING, STEPS } from './test-steps.mjs';
 
 const LINES_OF_A_FAILURE = 20;
 const LINES_OF_A_RETRY = 4;
@@ -67,8 +67,8 @@ async function test(positionals) {
   const names = chosenSteps(STEPS, positionals);
   await ensureInstalled();
   const results = [];
-  for (const turn of TURNS) {
-    const chosen = turn.filter((name) => names.includes(name));
+  for (const group of GROUPS) {
+    const chosen = group.filter((name) => names.includes(name));
     results.push(...(await Promise.all(chosen.map((name) => runStep(STEPS[name])))));
   }
   return conclude(results);

@@ -3,12 +3,12 @@ import { Named, PageQuery, Pk, paged } from './answers.ts';
 import { slice } from './endpoint.ts';
 import { adhesionStatuses } from './merchants.ts';
 
-export const affiliateOrders = ['newest', 'name', 'oldest'] as const;
+export const affiliateSorts = ['newest', 'name', 'oldest'] as const;
 
 export const AffiliateQuery = PageQuery.extend({
   s: z.string().trim().max(100).optional(),
   category: Pk.optional(),
-  ordering: z.enum(affiliateOrders).default('newest'),
+  ordering: z.enum(affiliateSorts).default('newest'),
 });
 export type AffiliateQuery = z.output<typeof AffiliateQuery>;
 

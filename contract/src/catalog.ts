@@ -43,14 +43,14 @@ const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-export const productOrders = ['newest', 'name', 'price', '-price', 'stock'] as const;
+export const productSorts = ['newest', 'name', 'price', '-price', 'stock'] as const;
 
 export const ProductQuery = PageQuery.extend({
   s: z.string().trim().max(100).optional(),
   category: Pk.optional(),
   published: z.enum(['yes', 'no']).optional(),
   stock: z.enum(['yes', 'no']).optional(),
-  order_by: z.enum(productOrders).default('newest'),
+  order_by: z.enum(productSorts).default('newest'),
 });
 export type ProductQuery = z.output<typeof ProductQuery>;
 

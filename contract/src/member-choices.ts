@@ -1,5 +1,5 @@
 /** Without schemas, so that a page does not load Zod. */
-export const memberOrders = [
+export const memberSorts = [
   'newest',
   'name',
   'oldest',
@@ -10,7 +10,7 @@ export const memberOrders = [
   'earned',
   'owed',
 ] as const;
-export type MemberOrder = (typeof memberOrders)[number];
+export type MemberOrder = (typeof memberSorts)[number];
 
 /** Each one is a button of the list, with its count. */
 export const memberGroups = ['all', 'sold', 'silent', 'owed', 'own_rate', 'new'] as const;

@@ -8,7 +8,7 @@ import {
   MOST_TAGS,
   memberActivities,
   memberGroups,
-  memberOrders,
+  memberSorts,
 } from './member-choices.ts';
 import { Percent } from './merchants.ts';
 import { comparisons } from './report-filters.ts';
@@ -31,7 +31,7 @@ const MemberFilter = {
   /** First and last day of joining, in the merchant's time zone. */
   start_date: Day.optional(),
   end_date: Day.optional(),
-  order_by: z.enum(memberOrders).default('newest'),
+  order_by: z.enum(memberSorts).default('newest'),
   /** By default names are sorted from A to Z, figures from the highest. */
   direction: z.enum(['asc', 'desc']).optional(),
   ...FigureDays,

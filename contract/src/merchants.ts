@@ -146,7 +146,7 @@ const PublicStore = ListedMerchant.pick({
 });
 export type PublicStore = z.infer<typeof PublicStore>;
 
-export const merchantOrders = ['newest', 'name', 'commission', 'affiliates', 'payment'] as const;
+export const merchantSorts = ['newest', 'name', 'commission', 'affiliates', 'payment'] as const;
 export const merchantStatuses = ['none', ...adhesionStatuses] as const;
 
 export const MerchantQuery = PageQuery.extend({
@@ -157,7 +157,7 @@ export const MerchantQuery = PageQuery.extend({
   'category-v2': Pk.optional(),
   s: z.string().trim().max(100).optional(),
   status: z.enum(merchantStatuses).optional(),
-  order_by: z.enum(merchantOrders).default('newest'),
+  order_by: z.enum(merchantSorts).default('newest'),
 });
 export type MerchantQuery = z.output<typeof MerchantQuery>;
 

@@ -23,7 +23,7 @@ export type ClientSettings = {
   token_header?: 'Authentication' | 'Authorization';
   request_timeout_ms?: number;
   /** The default of calls; without it a call's deadline applies. */
-  turn_within_ms?: number;
+  wait_within_ms?: number;
   fetch?: Fetch;
   clock?: Clock;
   random?: () => number;
@@ -49,7 +49,7 @@ export function createClient(settings: ClientSettings) {
     limiter: settings.limiter ?? shared.limiter,
     breaker: settings.breaker ?? shared.breaker,
     caller: Symbol(`client of store ${store_id}`),
-    turn_within_ms: settings.turn_within_ms ?? Number.POSITIVE_INFINITY,
+    wait_within_ms: settings.wait_within_ms ?? Number.POSITIVE_INFINITY,
   };
   const headers: Record<string, string> =
     settings.token_header === 'Authorization'

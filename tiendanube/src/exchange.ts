@@ -13,7 +13,7 @@ export type CallOptions = {
    * How long a call may wait for its turn at the store's rate limit; beyond it the result is `rate_limited`, at
    * once.
    */
-  turn_within_ms?: number;
+  wait_within_ms?: number;
 };
 
 export type Line = {
@@ -24,7 +24,7 @@ export type Line = {
   limiter: Limiter;
   breaker: Breaker;
   caller: symbol;
-  turn_within_ms: number;
+  wait_within_ms: number;
 };
 
 export type Exchanged = { ok: true; value: Answer } | Failure;
@@ -56,11 +56,11 @@ async function trySending(
   request: Request,
   line: Line,
   deadline: number,
-  { signal, turn_within_ms = line.turn_within_ms }: CallOptions,
+  { signal, wait_within_ms = line.wait_within_ms }: CallOptions,
 ): Promise<Attempt> {
   const { clock, limiter, breaker } = line;
   if (breaker.shutMs() > 0) return { ...fail(storeIsResting(breaker)), may_retry: false };
-  const turn_until = Math.min(deadline, clock.elapsed() + turn_within_ms);
+  const turn_until = Math.min(deadline, clock.elapsed() + wait_within_ms);
   const turn = await limiter.take(line.caller, turn_until, signal);
   if (!turn.ok) return { ...fail(whyNoTurn(turn)), may_retry: false };
   if (!breaker.enter()) return { ...fail(storeIsResting(breaker)), may_retry: false };

@@ -52,7 +52,7 @@ export async function playConsole(ctx: Context) {
   await viewAsPerson(at(6), leader, 'Pregunta por su equipo, ticket 2274');
   await viewAsPerson(at(1), affiliate, 'No ve un pago, ticket 2281');
   await leaveView(at(0.9));
-  await announce(at);
+  await webhookEvent(at);
   await breakSomething(ctx);
   await enqueue(ctx, checkAudit, {}, { key: checkAudit.name });
 }
@@ -80,7 +80,7 @@ const night = {
 } as const;
 
 /** One that stands, and one that was taken back. Both are told as of their own day. */
-async function announce(at: (hours_ago: number) => ReturnType<typeof as>) {
+async function webhookEvent(at: (hours_ago: number) => ReturnType<typeof as>) {
   const tell = (hours_ago: number, work: (operator: ReturnType<typeof as>) => Promise<{ pk: string }>) =>
     inTransaction(at(hours_ago), async (operator) => {
       const told = await work(operator);

@@ -61,7 +61,7 @@ export async function playYear(ctx: Context, where: Where, market: DemoMarket, y
         await shop.leakOn(evening, code, way.url, createDice(`leak ${code}`));
     }
     await shop.changeUntil(to);
-    await settleWeek(ctx, where, owner, {
+    await closeWeek(ctx, where, owner, {
       from,
       to,
       is_billed: end.getTime() - to.getTime() < BILLED_DAYS * DAY_MS,
@@ -88,7 +88,7 @@ export const startOfDay = (moment: Date) =>
 type Week = { from: Date; to: Date; is_billed: boolean };
 
 /** In one transaction, each order with the clock of its last change: the worker, whose clock is today's, sees nothing of it before. */
-async function settleWeek(ctx: Context, { limits }: Where, owner: Owner, { from, to, is_billed }: Week) {
+async function closeWeek(ctx: Context, { limits }: Where, owner: Owner, { from, to, is_billed }: Week) {
   const merchant_id = owner.merchant_id;
   const orders = await fetchOrders(ctx, merchant_id, new Date(from.getTime() - DAY_MS));
   await inTransaction({ ...ctx, clock: () => to }, async (ctx) => {
@@ -127,17 +127,17 @@ async function takeIn(ctx: Context, merchant_id: string, orders: Fetched[], from
     ctx.db,
     orders.map(({ order }) => ({ store_id, id: order.id })),
   );
-  const claims = await inbox.claimOrders(ctx.db, store_id, MOST_IN_A_WEEK);
+  const leases = await inbox.leaseOrders(ctx.db, store_id, MOST_IN_A_WEEK);
   for (const found of orders) {
-    const claim = claims.find(({ store_order_id }) => store_order_id === BigInt(found.order.id));
-    if (!claim) continue;
+    const lease = leases.find(({ store_order_id }) => store_order_id === BigInt(found.order.id));
+    if (!lease) continue;
     const heard = Date.parse(found.order.updated_at) + HEARD_AFTER_MS;
     const then = { ...ctx, clock: () => new Date(Math.max(heard, from.getTime())) };
-    await applyOrder(then, store, claim, found);
+    await applyOrder(then, store, lease, found);
     await runReactions(then);
   }
-  const others = claims.filter(
+  const others = leases.filter(
     ({ store_order_id }) => !orders.some(({ order }) => store_order_id === BigInt(order.id)),
   );
-  for (const claim of others) await inbox.releaseOrder(ctx.db, store_id, claim);
+  for (const lease of others) await inbox.releaseOrder(ctx.db, store_id, lease);
 }

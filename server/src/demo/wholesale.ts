@@ -61,7 +61,7 @@ export async function openWholesale(ctx: Context, limits: Limits, { owner: usern
   const fill = async (person: Actor, units: number[], days_ago: number) => {
     for (const [index, quantity] of units.entries()) {
       const product = chosen[index];
-      const best = product && bestOf(product);
+      const best = product && topKeys(product);
       if (best)
         await changeWholesaleCart(as(ctx, person, ago(days_ago)), merchant_id, {
           product: product.pk,
@@ -103,7 +103,7 @@ async function readStock(ctx: Context, merchant_id: string) {
   await refreshKnownProducts(ctx, store, await platformClient(ctx, store), ids);
 }
 
-const bestOf = ({ variants }: PricedProduct) =>
+const topKeys = ({ variants }: PricedProduct) =>
   variants.toSorted((one, other) => (other.stock ?? 0) - (one.stock ?? 0))[0];
 
-const stockOf = (product: PricedProduct) => bestOf(product)?.stock ?? 0;
+const stockOf = (product: PricedProduct) => topKeys(product)?.stock ?? 0;

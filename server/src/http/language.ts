@@ -23,8 +23,8 @@ export const askedLanguage = ({ headers }: FastifyRequest): Language | undefined
 
 /** `en-US, pt;q=0.8, es;q=0` means Portuguese: highest weight first, those with q=0 never. */
 function askedIn(header: string): Language | undefined {
-  const wishes = header.split(',').map((wish) => {
-    const [name = '', ...parameters] = wish.split(';').map((part) => part.trim());
+  const wishes = header.split(',').map((requested) => {
+    const [name = '', ...parameters] = requested.split(';').map((part) => part.trim());
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     const language = Language.safeParse(name.split('-')[0]?.toLowerCase()).data;
     return { language, weight: quality === undefined ? 1 : Number(quality) };

@@ -1,7 +1,7 @@
 import * as adhesions from '#server/features/adhesions/adhesions.facts.ts';
 import { notifyAdhesion } from '#server/features/adhesions/adhesions.jobs.ts';
 import { endCodes } from '#server/features/coupons/coupons.reactions.jobs.ts';
-import { announce } from '#server/features/integrations/integrations.jobs.ts';
+import { webhookEvent } from '#server/features/integrations/integrations.jobs.ts';
 import { forgetKept } from '#server/features/members/members.jobs.ts';
 import { fact, job, reaction } from './task-list.ts';
 
@@ -14,7 +14,7 @@ export const adhesionJobs = [
       kind: 'request_received' as const,
       automatic,
     })),
-    announce('request.created', ({ adhesion_id }) => ({ id: adhesion_id })),
+    webhookEvent('request.created', ({ adhesion_id }) => ({ id: adhesion_id })),
   ]),
   fact(adhesions.adhesionInvited, [
     reaction(notifyAdhesion, ({ adhesion_id }) => ({
@@ -30,7 +30,7 @@ export const adhesionJobs = [
         : { adhesion_id, to: 'merchant', kind: 'invitation_accepted' },
     ),
     reaction(notifyAdhesion, ({ adhesion_id }) => ({ adhesion_id, to: 'leader', kind: 'team_joined' })),
-    announce('request.accepted', ({ adhesion_id }) => ({ id: adhesion_id })),
+    webhookEvent('request.accepted', ({ adhesion_id }) => ({ id: adhesion_id })),
   ]),
   fact(adhesions.adhesionRejected, [
     reaction(notifyAdhesion, ({ adhesion_id, origin }) =>

@@ -32,11 +32,15 @@ import {
 import {
   endCodes,
   notifyCoupon,
-  notifyMembers,
+  publishOffers,
   resumeCoupons,
 } from '#server/features/coupons/coupons.reactions.jobs.ts';
 import { inviteProvider, notifyRejected } from '#server/features/help/help.jobs.ts';
-import { announce, publishEvent, publishReleased } from '#server/features/integrations/integrations.jobs.ts';
+import {
+  publishEvent,
+  publishReleased,
+  webhookEvent,
+} from '#server/features/integrations/integrations.jobs.ts';
 import { ringForDue, sendWebhooks } from '#server/features/integrations/ring-sender.ts';
 import { watchAll, watchSale } from '#server/features/leaks/leaks.jobs.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
@@ -99,7 +103,7 @@ import {
   subscribeToStore,
   wakeSuspendedStores,
 } from '#server/features/store-connection/store-connection.jobs.ts';
-import { forgetClaims, keepVisitMonths } from '#server/features/visits/visits.jobs.ts';
+import { forgetOrderClaims, keepVisitMonths } from '#server/features/visits/visits.jobs.ts';
 import { wholesaleChanged, wholesaleOrdered } from '#server/features/wholesale/wholesale.facts.ts';
 import {
   applyWholesaleOrder,
@@ -143,7 +147,7 @@ export const allJobs = [
   job(redact),
   job(keepAgreement),
   job(keepVisitMonths),
-  job(forgetClaims),
+  job(forgetOrderClaims),
   job(subscribeToStore),
   job(subscribeAgain),
   job(repairWebhooks),
@@ -200,7 +204,7 @@ export const allJobs = [
   job(ringForDue),
   job(publishEvent),
   job(publishReleased),
-  fact(commissionReversed, [announce('commission.reversed', ({ entry_id }) => ({ id: entry_id }))]),
+  fact(commissionReversed, [webhookEvent('commission.reversed', ({ entry_id }) => ({ id: entry_id }))]),
   fact(derivationNeeded, [reaction(postSaleOfOrder, ({ order_id }) => ({ order_id }))]),
   job(notifySale),
   job(notifyReassigned),
@@ -212,13 +216,13 @@ export const allJobs = [
     reaction(notifySale, ({ sale_id }) => ({ sale_id, kind: 'sale_recorded' as const })),
     reaction(notifySale, ({ sale_id }) => ({ sale_id, kind: 'store_sale_recorded' as const })),
     reaction(notifySale, ({ sale_id }) => ({ sale_id, kind: 'sale_flagged' as const })),
-    announce('sale.created', ({ sale_id }) => ({ id: sale_id })),
+    webhookEvent('sale.created', ({ sale_id }) => ({ id: sale_id })),
     reaction(watchSale, ({ sale_id }) => ({ sale_id })),
   ]),
   fact(saleReassigned, [reaction(notifyReassigned, (reassigned) => reassigned)]),
   fact(saleChanged, [
     reaction(notifySale, ({ sale_id, from, to }) => ({ sale_id, from, to, kind: 'sale_cancelled' as const })),
-    announce('sale.changed', ({ sale_id, from, to }) => ({
+    webhookEvent('sale.changed', ({ sale_id, from, to }) => ({
       id: sale_id,
       more: { previous_state: from, state: to },
     })),
@@ -232,7 +236,7 @@ export const allJobs = [
   job(forgetKept),
   job(resumeCoupons),
   job(notifyCoupon),
-  job(notifyMembers),
+  job(publishOffers),
   fact(couponChanged, [reaction(notifyCoupon, ({ coupon_id }) => ({ coupon_id, news: 'changed' }))]),
   fact(couponMinted, [
     reaction(notifyCoupon, ({ coupon_id }) => ({ coupon_id, news: 'minted' })),
@@ -251,11 +255,11 @@ export const allJobs = [
   job(notifyInvoice),
   fact(paymentSettled, [
     reaction(notifyPayment, ({ payment_id }) => ({ payment_id, news: 'settled' })),
-    announce('payment.made', ({ payment_id }) => ({ id: payment_id })),
+    webhookEvent('payment.made', ({ payment_id }) => ({ id: payment_id })),
   ]),
   fact(paymentReturned, [
     reaction(notifyPayment, ({ payment_id }) => ({ payment_id, news: 'returned' })),
-    announce('payment.returned', ({ payment_id }) => ({ id: payment_id })),
+    webhookEvent('payment.returned', ({ payment_id }) => ({ id: payment_id })),
   ]),
   fact(invoiceReceived, [reaction(notifyInvoice, ({ invoice_id }) => ({ invoice_id }))]),
   ...claimJobs,
@@ -270,9 +274,9 @@ export const allJobs = [
 ];
 
 export const cron = [
-  { task: ringForForgotten.name, match: '* * * * *', turn: ringForForgotten.turn },
+  { task: ringForForgotten.name, match: '* * * * *', priority: ringForForgotten.priority },
   { task: forgetReplacedJobs.name, match: '* * * * *' },
-  { task: ringForDue.name, match: '* * * * *', turn: 'notice' as const },
+  { task: ringForDue.name, match: '* * * * *', priority: 'notice' as const },
   { task: publishReleased.name, match: '*/5 * * * *' },
   { task: forgetLiveEvents.name, match: '*/5 * * * *' },
   { task: runClaimClocks.name, match: '*/5 * * * *' },
@@ -287,7 +291,7 @@ export const cron = [
   { task: forgetPublishing.name, match: '23 3 * * *' },
   { task: checkAudit.name, match: '27 3 * * *' },
   { task: keepVisitMonths.name, match: '33 3 * * *' },
-  { task: forgetClaims.name, match: '20 * * * *' },
+  { task: forgetOrderClaims.name, match: '20 * * * *' },
   { task: compareAllCoupons.name, match: '50 * * * *' },
   { task: resumeCoupons.name, match: '36 3 * * *' },
   { task: subscribeAgain.name, match: '40 3 * * *' },

@@ -11,7 +11,7 @@ import { deleteReplaced } from './jobs.queries.ts';
 export const housekeeping = defineJob({
   name: 'housekeeping',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx) {
     await deleteOld(ctx.db);
   },
@@ -21,7 +21,7 @@ export const housekeeping = defineJob({
 export const forgetReplacedJobs = defineJob({
   name: 'jobs.forget_replaced',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx) {
     await deleteReplaced(ctx.db);
   },

@@ -9,9 +9,9 @@ export type JobContext = Context & { job_id: string };
  * Priorities when jobs exceed the slots: what a person waits for, the books, incoming orders, notifications, then
  * comparing and cleaning.
  */
-export const TURNS = { person: 10, books: 20, intake: 30, notice: 40, sweep: 50 };
+export const PRIORITIES = { person: 10, books: 20, intake: 30, notice: 40, sweep: 50 };
 
-export type Turn = keyof typeof TURNS;
+export type Priority = keyof typeof PRIORITIES;
 
 /** How a job occupies its slot: it calls a store, or may take minutes. `slots.ts` reserves slots for the others. */
 export type Occupies = 'store' | 'long';
@@ -20,7 +20,7 @@ export type Job<Payload = never> = {
   name: string;
   payload: z.ZodType<Payload>;
   /** Default: `notice`. */
-  turn?: Turn;
+  priority?: Priority;
   occupies?: Occupies;
   /** Jobs with the same value run one at a time. */
   oneAtATime?(payload: Payload): string;
@@ -30,7 +30,7 @@ export type Job<Payload = never> = {
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job;
 
 /** Something that happened, stated by a slice for those above it; `all-jobs.ts` lists the reactions. */
-export type Fact<Payload> = { name: string; payload: z.ZodType<Payload>; turn?: Turn };
+export type Fact<Payload> = { name: string; payload: z.ZodType<Payload>; priority?: Priority };
 
 export const defineFact = <Payload>(fact: Fact<Payload>): Fact<Payload> => fact;
 
@@ -41,14 +41,14 @@ type When = {
   at?: Date;
   /** A waiting job with the same key keeps its time. */
   keep_time?: boolean;
-  turn?: Turn;
+  priority?: Priority;
   one_at_a_time?: string;
 };
 
 /** In the caller's transaction: the job exists exactly if the change does. */
 export const enqueue = <Payload>(
   ctx: Context,
-  { name, payload: schema, turn, occupies, oneAtATime }: Job<Payload>,
+  { name, payload: schema, priority, occupies, oneAtATime }: Job<Payload>,
   payload: NoInfer<Payload>,
   when: When = {},
 ) => {
@@ -56,7 +56,7 @@ export const enqueue = <Payload>(
   const one_at_a_time = when.one_at_a_time ?? oneAtATime?.(parsed);
   return addJob(ctx, name, parsed, {
     ...when,
-    turn: when.turn ?? turn,
+    priority: when.priority ?? priority,
     flags: [occupies, one_at_a_time && `${ONE_AT_A_TIME}${one_at_a_time}`],
   });
 };
@@ -67,7 +67,12 @@ export const emit = <Payload>(
   fact: Fact<Payload>,
   payload: NoInfer<Payload>,
   { key }: { key?: `fact:${string}` } = {},
-) => addJob(ctx, fact.name, fact.payload.parse(payload), { turn: fact.turn, flags: [], ...(key && { key }) });
+) =>
+  addJob(ctx, fact.name, fact.payload.parse(payload), {
+    priority: fact.priority,
+    flags: [],
+    ...(key && { key }),
+  });
 
 /** Growing pauses over most of a day; then the job is parked and shown. */
 export const ATTEMPTS = 12;
@@ -75,7 +80,7 @@ export const ATTEMPTS = 12;
 export const ONE_AT_A_TIME = 'one:';
 
 type Row = Pick<When, 'key' | 'at' | 'keep_time'> & {
-  turn: Turn | undefined;
+  priority: Priority | undefined;
   flags: (string | undefined)[];
 };
 
@@ -83,7 +88,7 @@ async function addJob(
   ctx: Context,
   name: string,
   payload: unknown,
-  { key, at, keep_time, turn = 'notice', flags }: Row,
+  { key, at, keep_time, priority = 'notice', flags }: Row,
 ) {
   await insertJob(ctx.db, {
     name,
@@ -91,7 +96,7 @@ async function addJob(
     key,
     at,
     keep_time,
-    priority: TURNS[turn],
+    priority: PRIORITIES[priority],
     flags: [...flags, key && KEYED].filter((flag) => flag !== undefined),
     attempts: ATTEMPTS,
   });

@@ -36,12 +36,12 @@ async function work(kind: string, name: string, ms: number) {
 }
 
 const quick = defineJob<Named>({ name: 'test.quick', payload, run: (_, { name }) => work('quick', name, 0) });
-const person = defineJob<Named>({ ...quick, name: 'test.person', turn: 'person' });
-const sweep = defineJob<Named>({ ...quick, name: 'test.sweep', turn: 'sweep' });
+const person = defineJob<Named>({ ...quick, name: 'test.person', priority: 'person' });
+const sweep = defineJob<Named>({ ...quick, name: 'test.sweep', priority: 'sweep' });
 const long = defineJob<Named>({
   name: 'test.long',
   payload,
-  turn: 'person',
+  priority: 'person',
   occupies: 'long',
   run: (_, { name }) => work('long', name, 300),
 });
@@ -54,7 +54,7 @@ const ofStore = defineJob<Named>({
 const ofOneStore = defineJob<Named>({
   ...ofStore,
   name: 'test.of_one_store',
-  turn: 'person',
+  priority: 'person',
   oneAtATime: () => 'orders:4711',
   run: (_, { name }) => work('one', name, 300),
 });

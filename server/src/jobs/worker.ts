@@ -10,7 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Logger } from 'pino';
-import { ATTEMPTS, TURNS, type Turn } from './job.ts';
+import { ATTEMPTS, PRIORITIES, type Priority } from './job.ts';
 import { liveness, type Patience } from './liveness.ts';
 import { createSlots, SLOTS } from './slots.ts';
 
@@ -20,7 +20,7 @@ const ASK_EVERY_MS = 1000;
 /** With batches, a connection cut while a job is marked done causes an unhandled rejection, which ends the process. */
 const SURVIVES_A_CUT_CONNECTION = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-export type Regular = { task: string; match: string; turn?: Turn | undefined };
+export type Regular = { task: string; match: string; priority?: Priority | undefined };
 
 type WorkerOptions = {
   database_url: string;
@@ -76,10 +76,10 @@ export function startWorker({ database_url, tasks, cron, log, patience }: Worker
   };
 }
 
-const toCronItem = ({ task, match, turn = 'sweep' }: Regular): CronItem => ({
+const toCronItem = ({ task, match, priority = 'sweep' }: Regular): CronItem => ({
   task,
   match,
-  options: { maxAttempts: ATTEMPTS, priority: TURNS[turn] },
+  options: { maxAttempts: ATTEMPTS, priority: PRIORITIES[priority] },
 });
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;

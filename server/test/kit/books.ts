@@ -39,8 +39,8 @@ export async function payAll(world: World, merchant: Owner, affiliate_id: string
   const total_cents = Number(entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0n));
   if (total_cents <= 0) return undefined;
   keys += 1;
-  const wish = { affiliate_id, method: 'other' as const, total_cents, key: `test-${keys}` };
-  const payment_id = await inTransaction(ctx, (ctx) => pay(ctx, wish));
+  const requested = { affiliate_id, method: 'other' as const, total_cents, key: `test-${keys}` };
+  const payment_id = await inTransaction(ctx, (ctx) => pay(ctx, requested));
   return { payment_id, total_cents };
 }
 

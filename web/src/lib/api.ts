@@ -27,16 +27,16 @@ type Options = Pick<Sending, 'signal' | 'keepalive'>;
 const bodyOf = ({ upload }: Endpoint, { body, form, file }: AnyRequest): BodyInit | undefined =>
   upload && file ? formOf(upload, file, form) : body && JSON.stringify(body);
 
-let tellUnauthorized: ((error: ApiError) => void) | null = null;
+let reportUnauthorized: ((error: ApiError) => void) | null = null;
 let untold: ApiError | null = null;
 
 /** Notifies when the session is over although this browser still has its tokens. */
 export function onUnauthorized(listener: (error: ApiError) => void) {
-  tellUnauthorized = listener;
+  reportUnauthorized = listener;
   if (untold) listener(untold);
   untold = null;
   return () => {
-    tellUnauthorized = null;
+    reportUnauthorized = null;
   };
 }
 
@@ -47,7 +47,7 @@ function sayUnauthorized(error: ApiError) {
   const access = storedTokens()?.access;
   if (!access || access === refused) return;
   refused = access;
-  if (tellUnauthorized) tellUnauthorized(error);
+  if (reportUnauthorized) reportUnauthorized(error);
   else untold = error;
 }
 

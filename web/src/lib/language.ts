@@ -25,14 +25,14 @@ const chosen = createStore(firstLanguage());
 export const currentLanguage = chosen.get;
 
 /** The server reads the cookie when it renders the next page. */
-function tellServer(language: Language) {
+function reportToServer(language: Language) {
   if (globalThis.document)
     document.cookie = `${storageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
 export function setLanguage(language: Language) {
   localStorage.setItem(storageKey, language);
-  tellServer(language);
+  reportToServer(language);
   chosen.set(language);
 }
 

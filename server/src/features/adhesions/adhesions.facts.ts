@@ -24,6 +24,10 @@ export const adhesionRejected = defineFact({ name: 'adhesions.rejected', payload
 /** The affiliate cancelled a pending request. */
 export const adhesionCancelled = defineFact({ name: 'adhesions.cancelled', payload: adhesion });
 /** The affiliate left the merchant. */
-export const adhesionLeft = defineFact({ name: 'adhesions.left', payload: adhesion, turn: 'books' });
+export const adhesionLeft = defineFact({ name: 'adhesions.left', payload: adhesion, priority: 'books' });
 /** The merchant ended the membership. */
-export const adhesionRemoved = defineFact({ name: 'adhesions.removed', payload: adhesion, turn: 'books' });
+export const adhesionRemoved = defineFact({
+  name: 'adhesions.removed',
+  payload: adhesion,
+  priority: 'books',
+});

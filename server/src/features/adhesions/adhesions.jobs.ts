@@ -56,7 +56,7 @@ export const notifyCommission = defineJob({
     const concerned = everyone.filter((member) => !affiliate_id || member.affiliate_id === affiliate_id);
     const notice = await noticeOf(ctx, merchant_id);
     const changes = announced.changes.map((change) => ({ ...change, ...whenOf(ctx, change) }));
-    await tellMembers(ctx, concerned, (member) => newsFor(member, changes, notice));
+    await notifyOfTeam(ctx, concerned, (member) => newsFor(member, changes, notice));
   },
 });
 
@@ -68,7 +68,7 @@ export const notifyProductCommission = defineJob({
     const notice = await noticeOf(ctx, merchant_id);
     const changes = announced.changes.map((change) => ({ ...change, ...whenOf(ctx, change) }));
     const news: News = { kind: 'product_commission_changed', data: { ...notice, changes } };
-    await tellMembers(ctx, await listMembers(ctx.db, merchant_id), () => news);
+    await notifyOfTeam(ctx, await listMembers(ctx.db, merchant_id), () => news);
   },
 });
 
@@ -85,12 +85,16 @@ async function noticeOf({ db }: JobContext, merchant_id: string) {
   return { merchant, time_zone };
 }
 
-async function tellMembers(ctx: JobContext, members: Member[], newsOf: (member: Member) => News | undefined) {
+async function notifyOfTeam(
+  ctx: JobContext,
+  members: Member[],
+  newsOf: (member: Member) => News | undefined,
+) {
   for (let first = 0; first < members.length; first += AT_A_TIME)
-    await tellSome(ctx, members.slice(first, first + AT_A_TIME), newsOf);
+    await notifySome(ctx, members.slice(first, first + AT_A_TIME), newsOf);
 }
 
-const tellSome = (ctx: JobContext, members: Member[], newsOf: (member: Member) => News | undefined) =>
+const notifySome = (ctx: JobContext, members: Member[], newsOf: (member: Member) => News | undefined) =>
   inTransaction(ctx, async (ctx) => {
     for (const member of members) {
       const user_id = member.affiliate_id;

@@ -4,7 +4,7 @@ import { asOwner } from '#kit/database.ts';
 import { type Merchant, makeMember, makeOpenMerchant } from '#kit/merchants.ts';
 import { sell } from '#kit/sales.ts';
 import { useOwnWorld } from '#kit/world.ts';
-import { areClientsRight, findWrongBuyers, rebuildSaleTotals } from '../sales/sales.service.ts';
+import { clientsMatchOrders, findWrongBuyers, rebuildSaleTotals } from '../sales/sales.service.ts';
 import { countClients, listClients } from './affiliates.clients.queries.ts';
 
 const world = useOwnWorld();
@@ -44,7 +44,7 @@ async function expectSame() {
     right,
   );
   expect(await countClients(world.db, merchant.merchant_id, ALL)).toBe(right.length);
-  expect(await areClientsRight(world.db, merchant.merchant_id)).toBe(true);
+  expect(await clientsMatchOrders(world.db, merchant.merchant_id)).toBe(true);
   expect(await findWrongBuyers(world.db, merchant.merchant_id)).toEqual([]);
 }
 
@@ -70,7 +70,7 @@ test('clients follow their orders: bought again, renamed, cancelled, given to an
 
 test('clients that went wrong are found and added up again', async () => {
   await asOwner(world.owner_url, (client) => client.query('update clients set orders = orders + 1'));
-  expect(await areClientsRight(world.db, merchant.merchant_id)).toBe(false);
+  expect(await clientsMatchOrders(world.db, merchant.merchant_id)).toBe(false);
   await rebuildSaleTotals(world.db);
   await expectSame();
 });

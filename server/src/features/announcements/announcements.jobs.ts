@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
-import { takeBackNews, tellMany } from '#server/features/notifications/notifications.service.ts';
+import { notifyMany, takeBackNews } from '#server/features/notifications/notifications.service.ts';
 import { defineJob, enqueue, type JobContext } from '#server/jobs/job.ts';
 import * as queries from './announcements.queries.ts';
 
@@ -20,11 +20,11 @@ export const sendAnnouncement = defineJob({
   occupies: 'long',
   oneAtATime: ({ announcement_id }) => sourceOf(announcement_id),
   async run(ctx, { announcement_id }) {
-    while ((await tellSome(ctx, announcement_id)) === 'more');
+    while ((await notifySome(ctx, announcement_id)) === 'more');
   },
 });
 
-const tellSome = (ctx: JobContext, announcement_id: string) =>
+const notifySome = (ctx: JobContext, announcement_id: string) =>
   inTransaction(ctx, async (ctx): Promise<'more' | 'done'> => {
     const row = await queries.lockAnnouncement(ctx.db, announcement_id);
     if (!row || row.told_at || row.withdrawn_at) return 'done';
@@ -34,7 +34,7 @@ const tellSome = (ctx: JobContext, announcement_id: string) =>
       kind: 'announcement' as const,
       data: { title_es, title_pt, message_es, message_pt, link },
     };
-    const told = await tellMany(ctx, people, news, sourceOf(announcement_id));
+    const told = await notifyMany(ctx, people, news, sourceOf(announcement_id));
     const isLast = people.length < AT_ONCE;
     await queries.noteTold(ctx.db, announcement_id, {
       told_up_to: people.at(-1),
@@ -68,7 +68,7 @@ const takeBackSome = (ctx: JobContext, announcement_id: string) =>
 export const endAnnouncements = defineJob({
   name: 'announcements.end',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx) {
     const now = ctx.clock();
     for (const { id } of await queries.listOver(ctx.db, now))

@@ -29,7 +29,7 @@ const MOST_ATTEMPTS = 5;
 export const synchronise = defineJob({
   name: 'catalog.synchronise',
   payload: z.object({ synchronisation_id: z.uuid() }),
-  turn: 'intake',
+  priority: 'intake',
   occupies: 'long',
   async run(ctx, { synchronisation_id }) {
     const attempt = await beginAttempt(ctx.db, synchronisation_id, randomUUID());
@@ -64,9 +64,9 @@ export const synchroniseConnected = defineJob({
 });
 
 /** Undefined when a synchronisation is running: it brings the same products. */
-export const start = (ctx: Context, wish: NewSynchronisationRow) =>
+export const start = (ctx: Context, requested: NewSynchronisationRow) =>
   inTransaction(ctx, async (ctx) => {
-    const row = await insertSynchronisation(ctx.db, wish);
+    const row = await insertSynchronisation(ctx.db, requested);
     if (!row) return undefined;
     await enqueue(ctx, synchronise, { synchronisation_id: row.id });
     await publishToOwner(ctx, row);
@@ -77,7 +77,7 @@ export const start = (ctx: Context, wish: NewSynchronisationRow) =>
 export const refreshProduct = defineJob({
   name: 'catalog.refresh_product',
   payload: z.object({ store_id: z.number().int(), product_id: z.number().int() }),
-  turn: 'intake',
+  priority: 'intake',
   occupies: 'store',
   oneAtATime: ({ store_id }) => `products:${store_id}`,
   async run(ctx, { store_id, product_id }) {
@@ -116,7 +116,7 @@ export const meetProduct = defineJob({
     product_id: z.number().int(),
     waits_for: z.array(z.uuid()).optional(),
   }),
-  turn: 'intake',
+  priority: 'intake',
   async run(ctx, { store_id, product_id, waits_for }): Promise<void> {
     const store = await findConnectedStoreByPlatformId(ctx.db, store_id);
     if (!store) return;

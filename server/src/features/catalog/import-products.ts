@@ -13,7 +13,7 @@ import * as queries from './catalog.synchronisations.queries.ts';
 const MOST_IDS = 30;
 
 /** Patient, because giving up means starting again at the first page. */
-const PATIENCE = { deadline_ms: 60_000, turn_within_ms: 20_000 };
+const PATIENCE = { deadline_ms: 60_000, wait_within_ms: 20_000 };
 
 /** `taken_over`: another attempt is at work, and this one stops. */
 export type Outcome = 'complete' | 'taken_over' | PlatformError;

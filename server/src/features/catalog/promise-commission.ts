@@ -7,7 +7,7 @@ import { publishChanged } from '#server/live/publish.queries.ts';
 import { productCommissionAnnounced } from './catalog.facts.ts';
 import * as queries from './catalog.rates.queries.ts';
 
-type Wish = { merchant_id: string; product_ids: string[]; percent: number | null };
+type Requested = { merchant_id: string; product_ids: string[]; percent: number | null };
 
 type Outcome = {
   product: queries.PromisedProduct;
@@ -22,7 +22,7 @@ type Outcome = {
  * Runs in the caller's transaction with the products locked. A raise counts at once, a cut after the notice, as
  * with all rates.
  */
-export async function promiseCommission(ctx: ActorContext, { merchant_id, product_ids, percent }: Wish) {
+export async function promiseCommission(ctx: ActorContext, { merchant_id, product_ids, percent }: Requested) {
   const merchant = await queries.lockNotice(ctx.db, merchant_id);
   const { announced_at } = await queries.findNewestPromise(ctx.db, product_ids);
   const moment = momentAfter(ctx.clock(), announced_at);
@@ -39,17 +39,17 @@ export async function promiseCommission(ctx: ActorContext, { merchant_id, produc
 
 type Circumstances = { percent: number | null; general: number[]; now: Date; notice_days: number };
 
-function decide(product: queries.PromisedProduct, { general, ...wish }: Circumstances): Outcome {
+function decide(product: queries.PromisedProduct, { general, ...requested }: Circumstances): Outcome {
   const { present, waiting_percent, waiting_at } = product;
   const waiting = waiting_at ? { percent: waiting_percent, effective_at: waiting_at } : undefined;
-  const lowered = earnsLess(present, wish.percent, general);
-  const decision = decideAnnouncement({ present, waiting }, { ...wish, lowered });
+  const lowered = earnsLess(present, requested.percent, general);
+  const decision = decideAnnouncement({ present, waiting }, { ...requested, lowered });
   const changed = decision.withdraws || decision.announces !== null;
   return {
     product,
     lowered,
     changed,
-    effective_at: decision.announces?.effective_at ?? wish.now,
+    effective_at: decision.announces?.effective_at ?? requested.now,
     ...decision,
   };
 }

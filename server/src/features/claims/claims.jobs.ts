@@ -92,12 +92,12 @@ export const notifyClaim = defineJob({
         kind: 'claim_answered',
         data: { ...affiliate, answer: told.answer },
       });
-    if (told.news === 'escalated') await tellEscalated(ctx, claim, told.by);
-    if (told.news === 'decided') await tellDecided(ctx, claim);
+    if (told.news === 'escalated') await notifyEscalated(ctx, claim, told.by);
+    if (told.news === 'decided') await notifyDecided(ctx, claim);
   },
 });
 
-async function tellEscalated(ctx: JobContext, claim: queries.ClaimRow, by: (typeof escalators)[number]) {
+async function notifyEscalated(ctx: JobContext, claim: queries.ClaimRow, by: (typeof escalators)[number]) {
   const sides = (['affiliate', 'merchant'] as const).filter((side) => side !== by);
   for (const side of sides)
     await notify.run(ctx, {
@@ -113,7 +113,7 @@ async function tellEscalated(ctx: JobContext, claim: queries.ClaimRow, by: (type
  * An affiliate's decision is notified to the merchant, Aliado's to both. The answer already notified a merchant's
  * credit.
  */
-async function tellDecided(ctx: JobContext, claim: queries.ClaimRow) {
+async function notifyDecided(ctx: JobContext, claim: queries.ClaimRow) {
   const by = claim.decided_by as 'merchant' | 'affiliate' | 'operator' | null;
   if (!by || by === 'merchant') return;
   const decision = ({ credited: 'credit', part_credited: 'part' } as const)[claim.state] ?? 'reject';

@@ -13,14 +13,14 @@ import { checkLedger } from './proof/check-ledger.ts';
 export const postSaleOfOrder = defineJob({
   name: 'commissions.post_sale',
   payload: z.object({ order_id: z.uuid() }),
-  turn: 'books',
+  priority: 'books',
   run: (ctx, { order_id }) => deriveAndPostSale(ctx, order_id),
 });
 
 export const closeMonthsThatAreOver = defineJob({
   name: 'commissions.close_months',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx) {
     await closeMonths(ctx);
   },
@@ -52,7 +52,7 @@ export const notifyMonth = defineJob({
 export const checkLedgerNightly = defineJob({
   name: 'commissions.check_ledger',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx) {
     await checkLedger(ctx);
   },

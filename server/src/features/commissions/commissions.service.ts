@@ -30,10 +30,10 @@ export async function listStatements(ctx: ActorContext, query: MonthQuery) {
   const { year, month, merchant: merchant_id } = query;
   const affiliate_id = ctx.actor.user_id;
   const now = ctx.clock();
-  const wish = { affiliate_id, merchant_id, year, month, now };
+  const filter = { affiliate_id, merchant_id, year, month, now };
   const [rows, count, balances] = await Promise.all([
-    statements.readStatements(ctx.db, wish, now, query),
-    statements.countStatements(ctx.db, wish),
+    statements.readStatements(ctx.db, filter, now, query),
+    statements.countStatements(ctx.db, filter),
     sumBalances(ctx.db, affiliate_id, now),
   ]);
   const results = rows.map(toStatement);

@@ -12,7 +12,7 @@ const payload = z.object({ coupon_id: z.uuid() });
 export const mintCoupon = defineJob({
   name: 'coupons.mint',
   payload,
-  turn: 'person',
+  priority: 'person',
   occupies: 'store',
   run: (ctx, { coupon_id }) => mintInStore(ctx, coupon_id),
 });
@@ -20,7 +20,7 @@ export const mintCoupon = defineJob({
 export const disableCoupon = defineJob({
   name: 'coupons.disable',
   payload,
-  turn: 'person',
+  priority: 'person',
   occupies: 'store',
   run: (ctx, { coupon_id }) => disableInStore(ctx, coupon_id),
 });
@@ -28,7 +28,7 @@ export const disableCoupon = defineJob({
 export const changeCoupon = defineJob({
   name: 'coupons.change',
   payload,
-  turn: 'person',
+  priority: 'person',
   occupies: 'store',
   run: (ctx, { coupon_id }) => changeInStore(ctx, coupon_id),
 });
@@ -36,7 +36,7 @@ export const changeCoupon = defineJob({
 export const compareCoupons = defineJob({
   name: 'coupons.compare',
   payload: z.object({ merchant_id: z.uuid() }),
-  turn: 'sweep',
+  priority: 'sweep',
   occupies: 'store',
   oneAtATime: ({ merchant_id }) => `coupons:${merchant_id}`,
   run: (ctx, { merchant_id }) => compareWithStore(ctx, merchant_id),
@@ -46,7 +46,7 @@ export const compareCoupons = defineJob({
 export const compareAllCoupons = defineJob({
   name: 'coupons.compare_all',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx) {
     for (const { merchant_id } of await listMerchantsWithCodes(ctx.db))
       await enqueue(ctx, compareCoupons, { merchant_id }, { key: `coupons.compare:${merchant_id}` });

@@ -14,7 +14,7 @@ import { publishCoupon } from './publish-coupon.ts';
 export const endCodes = defineJob({
   name: 'coupons.end_codes',
   payload: z.object({ adhesion_id: z.uuid() }),
-  turn: 'books',
+  priority: 'books',
   async run(ctx, { adhesion_id }) {
     await inTransaction(ctx, async (ctx) => {
       const adhesion = await invitations.findEnded(ctx.db, adhesion_id);
@@ -32,7 +32,7 @@ export const endCodes = defineJob({
 export const resumeCoupons = defineJob({
   name: 'coupons.resume',
   payload: z.looseObject({ merchant_id: z.uuid().optional() }),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx, { merchant_id }) {
     for (const { id, state } of await queries.listUnderWay(ctx.db, merchant_id)) {
       if (state === 'creating') await askForMinting(ctx, id);
@@ -79,7 +79,7 @@ export const notifyCoupon = defineJob({
 const AT_A_TIME = 100;
 
 /** Every member's page lists the offers. */
-export const notifyMembers = defineJob({
+export const publishOffers = defineJob({
   name: 'coupons.notify_members',
   payload: z.object({ merchant_id: z.uuid() }),
   async run(ctx, { merchant_id }) {

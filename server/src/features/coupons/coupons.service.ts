@@ -11,7 +11,7 @@ import { askForMinting } from './coupons.jobs.ts';
 import * as queries from './coupons.queries.ts';
 import { codeFor, paymentCodeFor, replacementFor, wholeUnitsOf } from './coupons.rules.ts';
 import { inNumbers, NO_TERMS, termsOf } from './coupons.terms.rules.ts';
-import { settleTerms } from './coupons.terms.service.ts';
+import { resolveTerms } from './coupons.terms.service.ts';
 import { fulfilInvitation } from './invitations/coupons.invitations.queries.ts';
 import { describe, ofAffiliate, ofMerchant, toOwner } from './list-coupons.ts';
 import { makeCoupon, makeUnderFreeName, nameTaken, removeCoupon } from './make-coupon.ts';
@@ -27,7 +27,7 @@ export async function createMerchantCoupon(
   const { name, type, commission, affiliate = null } = given;
   const merchant_id = ctx.actor.merchant_id;
   const value = type === 'S' ? 0 : (given.value ?? 0);
-  const limits = await settleTerms(ctx, merchant_id, given, NO_TERMS);
+  const limits = await resolveTerms(ctx, merchant_id, given, NO_TERMS);
   return inTransaction(ctx, async (ctx) => {
     if (affiliate) {
       await requireAffiliateOf(ctx, { merchant_id, affiliate_id: affiliate });

@@ -8,7 +8,7 @@ import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { dayOf } from '#server/lib/calendar.ts';
 import { askForChange } from './coupons.jobs.ts';
 import * as queries from './coupons.queries.ts';
-import { notifyMembers } from './coupons.reactions.jobs.ts';
+import { publishOffers } from './coupons.reactions.jobs.ts';
 import {
   areSameTerms,
   inNumbers,
@@ -22,7 +22,7 @@ import { findCategories } from './list-store-categories.ts';
 import { publishCoupon } from './publish-coupon.ts';
 
 /** Merges and checks the new terms. Requests categories from the store, so it must run outside transactions. */
-export async function settleTerms(ctx: Context, merchant_id: string, given: CouponChange, before: Terms) {
+export async function resolveTerms(ctx: Context, merchant_id: string, given: CouponChange, before: Terms) {
   const ids = given.categories === undefined ? undefined : (given.categories ?? []);
   const categories = ids && (await findCategories(ctx, merchant_id, ids, before.categories));
   const terms = termsWith(before, given, categories);
@@ -38,7 +38,7 @@ export async function changeCouponTerms(ctx: ProviderContext, id: string, given:
   const merchant_id = ctx.actor.merchant_id;
   const known = await queries.findCoupon(ctx.db, id);
   if (known?.merchant_id !== merchant_id || known.deleted_at) throw new AppError('not_found');
-  const terms = await settleTerms(ctx, merchant_id, given, termsOf(known));
+  const terms = await resolveTerms(ctx, merchant_id, given, termsOf(known));
   return inTransaction(ctx, async (ctx) => {
     const row = await queries.lockCouponOf(ctx.db, ofMerchant(ctx), id);
     if (!row) throw new AppError('not_found');
@@ -66,7 +66,7 @@ function valueFor({ type, value }: queries.CouponRow, { value: given }: CouponCh
 
 async function tell(ctx: ActorContext, row: queries.CouponRow, promised: Terms & { value: number }) {
   const { merchant_id, affiliate_id } = row;
-  if (!affiliate_id) await enqueue(ctx, notifyMembers, { merchant_id });
+  if (!affiliate_id) await enqueue(ctx, publishOffers, { merchant_id });
   await publishCoupon(ctx, { merchant_id, affiliate_id });
   await recordAudit(ctx, {
     actor_id: ctx.actor.user_id,

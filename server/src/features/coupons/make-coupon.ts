@@ -4,7 +4,7 @@ import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { askForDisabling, askForMinting } from './coupons.jobs.ts';
 import * as queries from './coupons.queries.ts';
-import { notifyMembers } from './coupons.reactions.jobs.ts';
+import { publishOffers } from './coupons.reactions.jobs.ts';
 import { firstFree } from './coupons.rules.ts';
 import { publishCoupon } from './publish-coupon.ts';
 
@@ -38,7 +38,7 @@ export async function makeUnderFreeName(ctx: Context, row: queries.NewRow): Prom
 
 async function begin(ctx: Context, { merchant_id, affiliate_id }: queries.NewRow, id: string) {
   if (affiliate_id) await askForMinting(ctx, id);
-  else await enqueue(ctx, notifyMembers, { merchant_id });
+  else await enqueue(ctx, publishOffers, { merchant_id });
   await publishCoupon(ctx, { merchant_id, affiliate_id });
 }
 
@@ -49,7 +49,7 @@ export async function removeCoupon(ctx: Context, { id, merchant_id, affiliate_id
   else {
     const codes = await queries.markCodesRemoved(ctx.db, id, now);
     for (const code of codes) await askForDisabling(ctx, code.id);
-    await enqueue(ctx, notifyMembers, { merchant_id });
+    await enqueue(ctx, publishOffers, { merchant_id });
   }
   await publishCoupon(ctx, { merchant_id, affiliate_id });
 }

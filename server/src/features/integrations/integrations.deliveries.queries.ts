@@ -35,17 +35,17 @@ const shown = (db: Db) =>
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
 
-type Wish = Partial<Pick<DeliveryQuery, 'webhook' | 'state'>> &
+type Filter = Partial<Pick<DeliveryQuery, 'webhook' | 'state'>> &
   Partial<Pick<OutgoingWebhookQuery, 'event'>> & { merchant_id?: string | undefined };
 
-export const listDeliveries = (db: Db, wish: Wish, page: { page: number; page_size: number }) =>
+export const listDeliveries = (db: Db, filter: Filter, page: { page: number; page_size: number }) =>
   shown(db)
-    .$if(wish.merchant_id !== undefined, (rows) =>
-      rows.where('delivery.merchant_id', '=', wish.merchant_id ?? ''),
+    .$if(filter.merchant_id !== undefined, (rows) =>
+      rows.where('delivery.merchant_id', '=', filter.merchant_id ?? ''),
     )
-    .$if(wish.webhook !== undefined, (rows) => rows.where('delivery.target_id', '=', wish.webhook ?? ''))
-    .$if(wish.state !== undefined, (rows) => rows.where('delivery.state', '=', wish.state ?? ''))
-    .$if(wish.event !== undefined, (rows) => rows.where('delivery.event', '=', wish.event ?? ''))
+    .$if(filter.webhook !== undefined, (rows) => rows.where('delivery.target_id', '=', filter.webhook ?? ''))
+    .$if(filter.state !== undefined, (rows) => rows.where('delivery.state', '=', filter.state ?? ''))
+    .$if(filter.event !== undefined, (rows) => rows.where('delivery.event', '=', filter.event ?? ''))
     .orderBy('delivery.created_at', 'desc')
     .orderBy('delivery.id', 'desc')
     .limit(page.page_size)
@@ -53,8 +53,8 @@ export const listDeliveries = (db: Db, wish: Wish, page: { page: number; page_si
     .execute();
 
 /** Stops at `MOST_FOUND`: nobody turns more pages. */
-export async function countDeliveries(db: Db, wish: Wish): Promise<number> {
-  const { merchant_id, webhook, state, event } = wish;
+export async function countDeliveries(db: Db, filter: Filter): Promise<number> {
+  const { merchant_id, webhook, state, event } = filter;
   const counted = db
     .selectFrom('webhook_deliveries')
     .select('id')

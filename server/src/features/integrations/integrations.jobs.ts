@@ -23,7 +23,7 @@ export const publishEvent = defineJob({
 });
 
 /** A reaction that enqueues a job only when a merchant wants the event. */
-export const announce =
+export const webhookEvent =
   <Fact>(event: WebhookEvent, translate: (fact: Fact) => Omit<z.input<typeof Happened>, 'event'>) =>
   async (ctx: JobContext, fact: Fact, key: string) => {
     const happened = translate(fact);
@@ -35,7 +35,7 @@ export const announce =
 export const publishReleased = defineJob({
   name: 'integrations.publish_released',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx) {
     for (const target of await listReleaseTargets(ctx.db)) await releaseFor(ctx, target);
   },

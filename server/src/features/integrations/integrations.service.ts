@@ -179,10 +179,10 @@ const audit = (ctx: ProviderContext, action: AuditAction, id: string, after: Val
   });
 
 export async function listDeliveries(ctx: ProviderContext, query: DeliveryQuery) {
-  const wish = { ...query, merchant_id: ctx.actor.merchant_id };
+  const filter = { ...query, merchant_id: ctx.actor.merchant_id };
   const [rows, count] = await Promise.all([
-    deliveries.listDeliveries(ctx.db, wish, query),
-    deliveries.countDeliveries(ctx.db, wish),
+    deliveries.listDeliveries(ctx.db, filter, query),
+    deliveries.countDeliveries(ctx.db, filter),
   ]);
   const results = rows.map(toDelivery);
   return toPaged(ctx.config, endpoints.listDeliveries.path, query, { count, results });
@@ -206,10 +206,10 @@ async function describeDelivery(ctx: Context, pk: string, merchant_id?: string):
 }
 
 export async function listAllDeliveries(ctx: Context, { merchant, ...query }: OutgoingWebhookQuery) {
-  const wish = { ...query, merchant_id: merchant };
+  const filter = { ...query, merchant_id: merchant };
   const [rows, count] = await Promise.all([
-    deliveries.listDeliveries(ctx.db, wish, query),
-    deliveries.countDeliveries(ctx.db, wish),
+    deliveries.listDeliveries(ctx.db, filter, query),
+    deliveries.countDeliveries(ctx.db, filter),
   ]);
   const results = rows.map((row) => ({
     ...toDelivery(row),

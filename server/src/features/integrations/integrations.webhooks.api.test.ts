@@ -289,8 +289,8 @@ describe('deliveries', () => {
     expect(forced.body).toEqual({ state: 'waiting' });
     await world.runJobs();
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(body.webhook_id));
-    const wish = { query: { event: 'webhook.test', state: 'delivered' } } as const;
-    const { results } = (await world.call(endpoints.listOutgoingWebhooks, { as: operator, ...wish })).body;
+    const filter = { query: { event: 'webhook.test', state: 'delivered' } } as const;
+    const { results } = (await world.call(endpoints.listOutgoingWebhooks, { as: operator, ...filter })).body;
     const listed = results.find((delivery) => delivery.pk === body.pk);
     const { host } = new URL(url);
     expect(listed).toMatchObject({ attempts: 3, status: 200, host, merchant: { name: 'Casa Lumbre' } });

@@ -11,7 +11,7 @@ import { couponSiteOf, dismissedUntil, findLeak, watchedFrom } from './leaks.rul
 export const watchSale = defineJob({
   name: 'leaks.watch_sale',
   payload: z.object({ sale_id: z.uuid() }),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx, { sale_id }) {
     const coupon_id = await queries.findCouponOfSale(ctx.db, sale_id);
     if (coupon_id) await watch(ctx, coupon_id);
@@ -24,7 +24,7 @@ const NIGHT_MS = 2 * 24 * 60 * 60 * 1000;
 export const watchAll = defineJob({
   name: 'leaks.watch_all',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   occupies: 'long',
   async run(ctx) {
     const used = await queries.listUsedSince(ctx.db, new Date(ctx.clock().getTime() - NIGHT_MS));

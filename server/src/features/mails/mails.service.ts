@@ -35,7 +35,12 @@ export async function sendMail<Template extends MailTemplate>(ctx: Context, mail
     const body = JSON.stringify({ text: toText(content), html: toHtml(content, language), files });
     const sealed_body = seal(ctx.config.secrets[0], body, `mail:${id}`);
     await queries.keepBody(ctx.db, id, sealed_body);
-    await enqueue(ctx, deliverMail, { mail_id: id }, isWaitedFor(mail.template) ? { turn: 'person' } : {});
+    await enqueue(
+      ctx,
+      deliverMail,
+      { mail_id: id },
+      isWaitedFor(mail.template) ? { priority: 'person' } : {},
+    );
   });
 }
 

@@ -7,7 +7,7 @@ import { forgetMembership } from './members.keeping.queries.ts';
 export const forgetKept = defineJob({
   name: 'members.forget_kept',
   payload: z.object({ adhesion_id: z.uuid() }),
-  turn: 'books',
+  priority: 'books',
   async run(ctx, { adhesion_id }) {
     await inTransaction(ctx, (ctx) => forgetMembership(ctx.db, adhesion_id));
   },

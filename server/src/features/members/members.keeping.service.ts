@@ -24,7 +24,7 @@ async function spelled(ctx: Context, merchant_id: string, given: string[]): Prom
   return [...tags].map(([key, tag]) => known.get(key) ?? tag);
 }
 
-const tellStore = (ctx: ActorContext) => publishChanged(ctx, [ctx.actor.user_id], ['affiliates']);
+const publishToStore = (ctx: ActorContext) => publishChanged(ctx, [ctx.actor.user_id], ['affiliates']);
 
 export async function setMemberTags(ctx: ProviderContext, affiliate_id: string, given: string[]) {
   const merchant_id = ctx.actor.merchant_id;
@@ -34,7 +34,7 @@ export async function setMemberTags(ctx: ProviderContext, affiliate_id: string, 
     const tags = await spelled(ctx, merchant_id, given);
     await queries.removeAllTags(ctx.db, membership.id);
     if (tags.length > 0) await queries.addTags(ctx.db, merchant_id, [membership.id], tags);
-    await tellStore(ctx);
+    await publishToStore(ctx);
     return { tags: await queries.listTags(ctx.db, membership.id) };
   });
 }
@@ -50,7 +50,7 @@ export async function changeMemberTags(ctx: ProviderContext, { affiliates, tag: 
     else await queries.addTags(ctx.db, merchant_id, ids, [tag]);
     if (act === 'add' && (await queries.findOverfull(ctx.db, ids, MOST_TAGS)))
       throw fieldError('tag', 'too_many_tags');
-    await tellStore(ctx);
+    await publishToStore(ctx);
   });
 }
 
@@ -90,7 +90,7 @@ export async function createMemberNote(ctx: ProviderContext, affiliate_id: strin
       created_at: ctx.clock(),
     };
     const row = await queries.insertNote(ctx.db, note);
-    await tellStore(ctx);
+    await publishToStore(ctx);
     return toNote(row);
   });
 }
@@ -108,6 +108,6 @@ export async function deleteMemberNote(ctx: ProviderContext, affiliate_id: strin
       action: 'members.note_deleted',
       object: `user:${affiliate_id}`,
     });
-    await tellStore(ctx);
+    await publishToStore(ctx);
   });
 }

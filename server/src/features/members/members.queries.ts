@@ -12,7 +12,7 @@ import { getMerchantBasics, LEADS_TODAY } from '#server/features/merchants/merch
 import { spansOf } from '#server/features/reports/reports.period.rules.ts';
 import { COUNTED } from '#server/features/sales/figures/sales.counting.rules.ts';
 import type { Piece } from '#server/features/sales/figures/sales.spans.rules.ts';
-import { seenByKey, soldByKey } from '#server/features/sales/sales.service.ts';
+import { soldByKey, visitsByKey } from '#server/features/sales/sales.service.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import type { Days } from './members.rules.ts';
 
@@ -59,7 +59,7 @@ export const seen = (store: Store, days: Days, affiliate_ids?: string[]) =>
     ? sql`select affiliate_id, sum(visits)::int as visits from visit_totals where merchant_id = ${store.merchant_id}
         and day between ${days.from}::date and ${days.to}::date and affiliate_id = any(${affiliate_ids}::uuid[])
         group by affiliate_id`
-    : sql`select key as affiliate_id, visits from (${seenByKey(keysOf(store, days))}) as seen`;
+    : sql`select key as affiliate_id, visits from (${visitsByKey(keysOf(store, days))}) as seen`;
 
 export const keysOf = ({ merchant_id }: Store, days: Days) =>
   ({ merchant_id, kind: 'affiliate', days, today: days.to }) as const;

@@ -6,13 +6,13 @@ import { announceRate, previewOwnRates } from '#server/features/merchants/mercha
 import { listNames } from './members.keeping.queries.ts';
 import { holdMembers } from './members.keeping.service.ts';
 
-type Wish = { affiliates: string[]; commission: number | null };
+type Requested = { affiliates: string[]; commission: number | null };
 
 /** In the order in which they were named. */
 async function plan(
   ctx: Context,
   merchant_id: string,
-  { affiliates, commission }: Wish,
+  { affiliates, commission }: Requested,
 ): Promise<RateChange[]> {
   const ids = [...new Set(affiliates)];
   await holdMembers(ctx, merchant_id, ids);
@@ -27,13 +27,13 @@ async function plan(
   }));
 }
 
-export const previewMemberRates = (ctx: ProviderContext, wish: Wish) =>
-  inTransaction(ctx, async (ctx) => ({ changes: await plan(ctx, ctx.actor.merchant_id, wish) }));
+export const previewMemberRates = (ctx: ProviderContext, requested: Requested) =>
+  inTransaction(ctx, async (ctx) => ({ changes: await plan(ctx, ctx.actor.merchant_id, requested) }));
 
-export async function changeMemberRates(ctx: ProviderContext, wish: Wish) {
+export async function changeMemberRates(ctx: ProviderContext, requested: Requested) {
   const merchant_id = ctx.actor.merchant_id;
   return inTransaction(ctx, async (ctx) => {
-    const changes = await plan(ctx, merchant_id, wish);
+    const changes = await plan(ctx, merchant_id, requested);
     for (const { affiliate, to } of changes)
       await announceRate(ctx, {
         merchant_id,

@@ -5,7 +5,7 @@ import { countAllReputations } from './merchants.reputation.service.ts';
 export const countReputationsNightly = defineJob({
   name: 'merchants.count_reputations',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx) {
     await countAllReputations(ctx);
   },

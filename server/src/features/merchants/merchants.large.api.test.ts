@@ -1,6 +1,6 @@
 /** @module-tag long */
 
-import { endpoints, MerchantQuery, merchantOrders } from '@aliado/contract';
+import { endpoints, MerchantQuery, merchantSorts } from '@aliado/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '#kit/database.ts';
 import { makeAffiliate, type Person } from '#kit/people.ts';
@@ -67,7 +67,7 @@ test.each([
 test('every order and filter answers', async () => {
   const queries = [
     {},
-    ...merchantOrders.map((order_by) => ({ order_by })),
+    ...merchantSorts.map((order_by) => ({ order_by })),
     { s: 'ceramica cordoba' },
     { s: 'producto' },
     { s: 'ab' },

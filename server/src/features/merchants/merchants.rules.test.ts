@@ -50,7 +50,7 @@ describe('somebody earns less', () => {
 });
 
 describe('an announcement', () => {
-  const wish = { now, notice_days: 5, lowered: false };
+  const requested = { now, notice_days: 5, lowered: false };
   const waiting = { percent: 5, effective_at: inDays(2) };
 
   test.each([
@@ -74,14 +74,14 @@ describe('an announcement', () => {
       { percent: 6, effective_at: inDays(5) },
     ],
   ])('%s', (_, waits, more, withdraws, announces) => {
-    const decision = decideAnnouncement({ present: 10, waiting: waits }, { ...wish, ...more });
+    const decision = decideAnnouncement({ present: 10, waiting: waits }, { ...requested, ...more });
     expect(decision).toEqual({ withdraws, announces });
   });
 
   test('may end a rate of one’s own, and having none is a value like others', () => {
-    const ends = decideAnnouncement({ present: 15, waiting: undefined }, { ...wish, percent: null });
+    const ends = decideAnnouncement({ present: 15, waiting: undefined }, { ...requested, percent: null });
     expect(ends.announces).toEqual({ percent: null, effective_at: now });
-    const none = decideAnnouncement({ present: null, waiting: undefined }, { ...wish, percent: null });
+    const none = decideAnnouncement({ present: null, waiting: undefined }, { ...requested, percent: null });
     expect(none).toEqual({ withdraws: false, announces: null });
   });
 

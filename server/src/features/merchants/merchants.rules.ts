@@ -36,18 +36,18 @@ type Promised = {
   waiting: { percent: number | null; effective_at: Date } | undefined;
 };
 
-type Wish = { percent: number | null; lowered: boolean; now: Date; notice_days: number };
+type Requested = { percent: number | null; lowered: boolean; now: Date; notice_days: number };
 
 type Decision = { withdraws: boolean; announces: { percent: number | null; effective_at: Date } | null };
 
 /** More counts at once, less after the notice; a new word takes the place of one that still waits. */
-export function decideAnnouncement({ present, waiting }: Promised, wish: Wish): Decision {
-  if (waiting && waiting.percent === wish.percent) return { withdraws: false, announces: null };
+export function decideAnnouncement({ present, waiting }: Promised, requested: Requested): Decision {
+  if (waiting && waiting.percent === requested.percent) return { withdraws: false, announces: null };
   const withdraws = waiting !== undefined;
-  if (wish.percent === present) return { withdraws, announces: null };
-  const notice_ms = wish.lowered ? wish.notice_days * DAY_MS : 0;
-  const effective_at = new Date(wish.now.getTime() + notice_ms);
-  return { withdraws, announces: { percent: wish.percent, effective_at } };
+  if (requested.percent === present) return { withdraws, announces: null };
+  const notice_ms = requested.lowered ? requested.notice_days * DAY_MS : 0;
+  const effective_at = new Date(requested.now.getTime() + notice_ms);
+  return { withdraws, announces: { percent: requested.percent, effective_at } };
 }
 
 /** Later than every promise made before, also where the clocks of two machines differ. */

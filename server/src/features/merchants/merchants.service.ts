@@ -123,13 +123,13 @@ async function requireCategory(ctx: Context, category: string) {
 
 export async function setCommission(ctx: ProviderContext, given: CommissionChange): Promise<Merchant> {
   const merchant_id = ctx.actor.merchant_id;
-  const wishes = rateKinds.flatMap((kind) => {
+  const rates = rateKinds.flatMap((kind) => {
     const percent = given[kind];
     return percent === undefined ? [] : { kind, percent };
   });
   return inTransaction(ctx, async (ctx) => {
     const announced_by = ctx.actor.user_id;
-    const { moment } = await promiseRates(ctx, { merchant_id, affiliate_id: null, announced_by, wishes });
+    const { moment } = await promiseRates(ctx, { merchant_id, affiliate_id: null, announced_by, rates });
     return describeOwn(ctx, moment);
   });
 }
@@ -145,7 +145,7 @@ type RateAnnouncement = {
 /** A higher rate counts at once, a lower one after the notice. The same again changes nothing. */
 export async function announceRate(ctx: Context, { kind, percent, ...given }: RateAnnouncement) {
   return inTransaction(ctx, async (ctx) => {
-    const { moment, outcomes } = await promiseRates(ctx, { ...given, wishes: [{ kind, percent }] });
+    const { moment, outcomes } = await promiseRates(ctx, { ...given, rates: [{ kind, percent }] });
     const { effective_at = moment, lowered = false, changed = false } = outcomes[0] ?? {};
     return { effective_at, percent, lowered, changed };
   });

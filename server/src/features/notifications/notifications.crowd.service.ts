@@ -13,19 +13,19 @@ export async function notifyMany(
   if (user_ids.length === 0) return 0;
   const row = { kind: news.kind, data: news.data ?? {}, source, created_at: ctx.clock() };
   const told = await queries.insertForMany(ctx.db, user_ids, row);
-  await tellUnread(ctx, told);
+  await publishUnread(ctx, told);
   return told.length;
 }
 
 /** Runs in the caller's transaction. Deletes at most `most` notifications and returns how many. */
 export async function takeBackNews(ctx: Context, source: string, most: number): Promise<number> {
   const people = await queries.deleteAnnounced(ctx.db, source, most);
-  await tellUnread(ctx, people);
+  await publishUnread(ctx, people);
   return people.length;
 }
 
 /** Notifies only people who may have a page open; the others load the count when they return. */
-async function tellUnread(ctx: Context, user_ids: string[]) {
+async function publishUnread(ctx: Context, user_ids: string[]) {
   const unread = await queries.listUnreadOfPresent(ctx.db, user_ids);
   const events = unread.map((one) => ({ user_id: one.user_id, data: { unread: one.unread } }));
   await publishLiveToMany(ctx, 'notification', events);

@@ -8,7 +8,7 @@ import { linkOf, type News } from './notifications.rules.ts';
 import { textOf } from './notifications.texts.ts';
 import { publishUnread } from './publish-unread.ts';
 
-export { notifyMany as tellMany, takeBackNews } from './notifications.crowd.service.ts';
+export { notifyMany, takeBackNews } from './notifications.crowd.service.ts';
 
 export async function listNotifications(ctx: ActorContext, page: PageQuery) {
   const { user_id } = ctx.actor;

@@ -6,7 +6,7 @@ import { makeOperator, type Person } from '#kit/people.ts';
 import { getSaleOf, makeSeller } from '#kit/sales.ts';
 import { useOwnWorld } from '#kit/world.ts';
 import { proveBooks } from '../commissions/proof/prove-books.ts';
-import { addHints, claimOrders, putBackOrder } from '../orders/orders.inbox.queries.ts';
+import { addHints, leaseOrders, putBackOrder } from '../orders/orders.inbox.queries.ts';
 import { PARKED_AFTER } from '../orders/orders.rules.ts';
 import { checkDerived } from '../sales/sales.jobs.ts';
 
@@ -87,7 +87,7 @@ test('parked orders and exhausted jobs are counted, and the agreement with the p
   await sql`update order_inbox set attempts = ${PARKED_AFTER - 1} where store_order_id = 987654`.execute(
     world.db,
   );
-  const [claim] = await claimOrders(world.db, store, 1);
+  const [claim] = await leaseOrders(world.db, store, 1);
   if (!claim) throw new Error('the order is due');
   await putBackOrder(world.db, store, claim, 3_600_000, 'no answer');
   await sql`insert into order_agreement (store_id, day, compared, different, different_after)

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeMerchant } from '#kit/merchants.ts';
 import { makeAffiliate, makeOperator, PASSWORD, type Person } from '#kit/people.ts';
 import { useStoreWorld } from '#kit/stores.ts';
-import { addHints, claimOrders, putBackOrder } from '../orders/orders.inbox.queries.ts';
+import { addHints, leaseOrders, putBackOrder } from '../orders/orders.inbox.queries.ts';
 import { PARKED_AFTER } from '../orders/orders.rules.ts';
 import { EVENTS } from '../store-connection/store-connection.rules.ts';
 import { platformClient } from '../store-connection/store-connection.service.ts';
@@ -214,9 +214,9 @@ test('a parked order is taken in when an operator asks for it', async () => {
   await sql`update order_inbox set attempts = ${PARKED_AFTER - 1} where store_order_id = ${store_order_id}`.execute(
     world.db,
   );
-  const [claim] = await claimOrders(world.db, store_id, 1);
-  if (!claim) throw new Error('the order is due');
-  await putBackOrder(world.db, store_id, claim, 3_600_000, 'the platform answered 500');
+  const [lease] = await leaseOrders(world.db, store_id, 1);
+  if (!lease) throw new Error('the order is due');
+  await putBackOrder(world.db, store_id, lease, 3_600_000, 'the platform answered 500');
   const parked = (await world.call(endpoints.listParkedOrders, { as: operator })).body;
   expect(parked.results).toMatchObject([{ store_id, store_order_id, is_connected: true }]);
   expect(await healthOf()).toMatchObject({ problem: 'parked', orders: { parked: 1 } });

@@ -9,7 +9,7 @@ import { NOT_CONNECTED } from './operator.stores.rules.ts';
 export const repairWebhooks = defineJob({
   name: 'operator.repair_webhooks',
   payload: z.object({ repair_id: z.uuid() }),
-  turn: 'person',
+  priority: 'person',
   occupies: 'long',
   async run(ctx, { repair_id }) {
     const repair = await findRepair(ctx.db, repair_id);

@@ -78,8 +78,8 @@ export async function synchroniseStoreNow(ctx: ActorContext, merchant_id: string
   const merchant = await getConnected(ctx, merchant_id);
   await inTransaction(ctx, async (ctx) => {
     await noteRepair(ctx, merchant, 'synchronise', { reason });
-    await enqueue(ctx, synchroniseConnected, { merchant_id }, { turn: 'person' });
-    await enqueue(ctx, sweepMerchant, { merchant_id }, { turn: 'person' });
+    await enqueue(ctx, synchroniseConnected, { merchant_id }, { priority: 'person' });
+    await enqueue(ctx, sweepMerchant, { merchant_id }, { priority: 'person' });
   });
 }
 

@@ -5,5 +5,5 @@ import { defineFact } from '#server/jobs/job.ts';
 export const orderChanged = defineFact({
   name: 'orders.changed',
   payload: z.object({ order_id: z.uuid() }),
-  turn: 'books',
+  priority: 'books',
 });

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { PARKED_AFTER } from './orders.rules.ts';
 
 export type OrderName = { store_id: number; id: number };
-export type Claim = { store_order_id: bigint; seq: bigint; attempts: number; lease: string };
+export type Lease = { store_order_id: bigint; seq: bigint; attempts: number; lease: string };
 
 /** One more hint for each; a parked order wakes up. */
 export const addHints = (db: Db, orders: OrderName[]) =>
@@ -24,8 +24,8 @@ export const addHints = (db: Db, orders: OrderName[]) =>
  * Due orders of a store, leased for a minute: whoever dies loses the lease, and nobody else's work is repeated. The
  * choice is materialised, so that it is made once; made again for each row it would lease more than it tells.
  */
-export async function claimOrders(db: Db, store_id: number, most: number): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`
+export async function leaseOrders(db: Db, store_id: number, most: number): Promise<Lease[]> {
+  const { rows } = await sql<Lease>`
     with due as materialized (
       select store_order_id from order_inbox
       where store_id = ${store_id} and done_seq < seq and next_at <= now() and attempts < ${PARKED_AFTER}
@@ -41,7 +41,7 @@ export async function claimOrders(db: Db, store_id: number, most: number): Promi
 export async function holdsLease(
   db: Db,
   store_id: number,
-  { store_order_id, lease }: Claim,
+  { store_order_id, lease }: Lease,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from order_inbox where store_id = ${store_id} and store_order_id = ${store_order_id} and lease = ${lease}
@@ -49,7 +49,7 @@ export async function holdsLease(
   return rows.length === 1;
 }
 
-export const finishOrder = (db: Db, store_id: number, { store_order_id, seq, lease }: Claim) =>
+export const finishOrder = (db: Db, store_id: number, { store_order_id, seq, lease }: Lease) =>
   sql`
   update order_inbox set done_seq = ${seq}, attempts = 0, lease = null, lease_until = null,
     last_error = null, failed_at = null
@@ -58,7 +58,7 @@ export const finishOrder = (db: Db, store_id: number, { store_order_id, seq, lea
 export const putBackOrder = (
   db: Db,
   store_id: number,
-  { store_order_id, lease }: Claim,
+  { store_order_id, lease }: Lease,
   pause_ms: number,
   error: string,
 ) =>
@@ -68,7 +68,7 @@ export const putBackOrder = (
   where store_id = ${store_id} and store_order_id = ${store_order_id} and lease = ${lease}`.execute(db);
 
 /** Without blame: the store itself cannot be asked at the moment. */
-export const releaseOrder = (db: Db, store_id: number, { store_order_id, lease }: Claim, pause_ms = 0) =>
+export const releaseOrder = (db: Db, store_id: number, { store_order_id, lease }: Lease, pause_ms = 0) =>
   sql`
   update order_inbox set lease = null, lease_until = null,
     next_at = greatest(next_at, now() + make_interval(secs => ${pause_ms / 1000}))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useWorld } from '#kit/world.ts';
-import { addHints, claimOrders } from './orders.inbox.queries.ts';
+import { addHints, leaseOrders } from './orders.inbox.queries.ts';
 
 const world = useWorld();
 const STORE = 4711;
@@ -9,7 +9,7 @@ const STORE = 4711;
 /** The planner may take any way to the row, also those it takes only for some sizes of the table. */
 const ways = ['enable_hashjoin', 'enable_mergejoin', 'enable_hashagg', 'enable_material', 'enable_sort'];
 
-test('a claim leases exactly the order it tells of, whatever way the database finds it', async () => {
+test('a lease leases exactly the order it tells of, whatever way the database finds it', async () => {
   await addHints(
     world.db,
     Array.from({ length: 40 }, (_, index) => ({ store_id: STORE, id: index + 1 })),
@@ -24,13 +24,13 @@ test('a claim leases exactly the order it tells of, whatever way the database fi
     await world.db.transaction().execute(async (db) => {
       for (const setting of off) await sql`select set_config(${setting}, 'off', true)`.execute(db);
       for (let times = 0; times < 3; times += 1) {
-        for (const claim of await claimOrders(db, STORE, 2)) claimed.add(claim.store_order_id);
+        for (const lease of await leaseOrders(db, STORE, 2)) claimed.add(lease.store_order_id);
       }
     });
     expect(await leased()).toBe(claimed.size);
   }
-  const together = await Promise.all(Array.from({ length: 12 }, () => claimOrders(world.db, STORE, 2)));
-  for (const claim of together.flat()) claimed.add(claim.store_order_id);
+  const together = await Promise.all(Array.from({ length: 12 }, () => leaseOrders(world.db, STORE, 2)));
+  for (const lease of together.flat()) claimed.add(lease.store_order_id);
   expect(claimed.size).toBe(18 + together.flat().length);
   expect(await leased()).toBe(claimed.size);
 });

@@ -10,7 +10,7 @@ import { DAY_MS } from '#server/lib/calendar.ts';
 import { compareWithStore, countStill, Found, idsOf } from './compare-with-store.ts';
 import * as inbox from './orders.inbox.queries.ts';
 import * as queries from './orders.queries.ts';
-import { ringDoorbell, TURN_MS } from './ring-doorbell.ts';
+import { ringDoorbell, SLICE_MS } from './ring-doorbell.ts';
 import { takeInDueOrders } from './take-in-due-orders.ts';
 
 const OVERLAP_MS = 10 * 60 * 1000;
@@ -21,7 +21,7 @@ const LOOK_AGAIN_MS = { least: 10_000, most: 15 * 60_000 };
 export const sweepStores = defineJob({
   name: 'orders.sweep_stores',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx) {
     for (const store_id of await queries.listConnectedStores(ctx.db)) await sweep(ctx, store_id);
   },
@@ -31,7 +31,7 @@ export const sweepStores = defineJob({
 export const sweepStoresNightly = defineJob({
   name: 'orders.sweep_stores_nightly',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx) {
     for (const store_id of await queries.listConnectedStores(ctx.db))
       await enqueue(ctx, sweepStore, { store_id, days: NIGHTLY_DAYS }, { key: `sweep-nightly:${store_id}` });
@@ -42,7 +42,7 @@ export const sweepStoresNightly = defineJob({
 export const sweepMerchant = defineJob({
   name: 'orders.sweep_merchant',
   payload: z.object({ merchant_id: z.uuid() }),
-  turn: 'intake',
+  priority: 'intake',
   async run(ctx, { merchant_id }) {
     const store = await findConnectedStore(ctx.db, merchant_id);
     if (store) await sweep(ctx, store.store_id);
@@ -56,7 +56,7 @@ const sweep = (ctx: Context, store_id: number) =>
 export const sweepStore = defineJob({
   name: 'orders.sweep_store',
   payload: z.object({ store_id: z.number().int(), days: z.number().int() }),
-  turn: 'sweep',
+  priority: 'sweep',
   occupies: 'long',
   oneAtATime: ({ store_id }) => `sweep:${store_id}`,
   async run(ctx, { store_id, days }) {
@@ -70,7 +70,7 @@ export const sweepStore = defineJob({
         ctx.db,
         doubtful.map((id) => ({ store_id, id })),
       );
-      await takeInDueOrders(ctx, store, Date.now() + TURN_MS);
+      await takeInDueOrders(ctx, store, Date.now() + SLICE_MS);
       await ringDoorbell(ctx, store_id);
     }
     const { compared, ...differences } = found;
@@ -95,7 +95,7 @@ async function sinceWhen(ctx: Context, store: ConnectedStore, now: Date, days: n
 export const keepAgreement = defineJob({
   name: 'orders.keep_agreement',
   payload: Found.extend({ store_id: z.number().int() }),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx, { store_id, ...found }) {
     const still = await countStill(ctx, store_id, found);
     const different_after = still.different;

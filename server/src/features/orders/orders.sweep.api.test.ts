@@ -72,10 +72,10 @@ test('one order is claimed with one update of the inbox', async () => {
   });
   const began = Date.now();
   await takeInOrders.run({ ...job(), db }, { store_id });
-  const claims = statements.filter((text) => text.includes('lease_until = now()')).length;
+  const leases = statements.filter((text) => text.includes('lease_until = now()')).length;
   const looked_again = Math.floor((Date.now() - began) / LOOK_AGAIN_MS);
-  expect(claims).toBeGreaterThan(0);
-  expect(claims).toBeLessThanOrEqual(1 + looked_again);
+  expect(leases).toBeGreaterThan(0);
+  expect(leases).toBeLessThanOrEqual(1 + looked_again);
   const copy = await world.db
     .selectFrom('orders')
     .select('id')

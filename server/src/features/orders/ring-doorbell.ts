@@ -6,7 +6,7 @@ import * as inbox from './orders.inbox.queries.ts';
 import { takeInDueOrders } from './take-in-due-orders.ts';
 
 /** After this time the store gives its slot to others and queues again. */
-export const TURN_MS = 3000;
+export const SLICE_MS = 3000;
 
 /**
  * The doorbell: it carries no order, the inbox lists the work. At the platform's rate limit the job gives its slot
@@ -15,13 +15,13 @@ export const TURN_MS = 3000;
 export const takeInOrders = defineJob({
   name: 'orders.take_in',
   payload: z.object({ store_id: z.number().int() }),
-  turn: 'intake',
+  priority: 'intake',
   occupies: 'store',
   oneAtATime: ({ store_id }) => `orders:${store_id}`,
   async run(ctx, { store_id }) {
     const store = await findConnectedStoreByPlatformId(ctx.db, store_id);
     if (!store) return;
-    const { refused, rest_ms } = await takeInDueOrders(ctx, store, Date.now() + TURN_MS);
+    const { refused, rest_ms } = await takeInDueOrders(ctx, store, Date.now() + SLICE_MS);
     if (!refused) await ringWhenDue(ctx, store_id, rest_ms);
   },
 });
@@ -43,7 +43,7 @@ export const ringDoorbell = (ctx: Context, store_id: number) =>
 export const ringForForgotten = defineJob({
   name: 'orders.ring_for_forgotten',
   payload: z.looseObject({}),
-  turn: 'intake',
+  priority: 'intake',
   async run(ctx) {
     const stores = await inbox.storesWithDueOrders(ctx.db);
     for (const store_id of stores) await ringDoorbell(ctx, store_id);

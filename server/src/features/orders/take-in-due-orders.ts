@@ -16,34 +16,34 @@ import { pauseMs, toLines, toOrderCopy } from './orders.rules.ts';
 
 const AT_ONCE = 8;
 /** A turn for less costs more in jobs than in orders. */
-const WORTH_A_TURN = 4;
+const WORTH_A_SLICE = 4;
 /** What comes in while an answer is long under way does not wait for it. */
 export const LOOK_AGAIN_MS = 500;
 /** Those beside us may have taken what room there was. */
-const FETCH = { deadline_ms: 10_000, turn_within_ms: 2000 };
+const FETCH = { deadline_ms: 10_000, wait_within_ms: 2000 };
 /** The order itself is fetched already, and given up it would be fetched again. */
-const FETCH_HISTORY = { deadline_ms: 20_000, turn_within_ms: 10_000 };
+const FETCH_HISTORY = { deadline_ms: 20_000, wait_within_ms: 10_000 };
 
 /** `rest_ms`: how long the platform's limit leaves no room. `refused`: the store cannot be asked any more. */
-type TurnTaken = { refused: boolean; all_begun: boolean; rest_ms: number };
+type SliceTaken = { refused: boolean; all_begun: boolean; rest_ms: number };
 
 /**
  * Works off what is due of one store, each order on its own, until nothing is due, the time is over or the platform's limit is
- * reached. It claims what there is room for and one order at least, so that others who ask the store do not starve it.
+ * reached. It leases what there is room for and one order at least, so that others who ask the store do not starve it.
  */
 export async function takeInDueOrders(
   ctx: Context,
   store: ConnectedStore,
   until: number,
-): Promise<TurnTaken> {
+): Promise<SliceTaken> {
   const client = await platformClient(ctx, store);
   const under_way = new Map<Promise<void>, { begun: number }>();
   const failures: unknown[] = [];
   let refused = false;
   let all_begun = false;
 
-  function begin(claim: inbox.Claim) {
-    const work = takeIn(ctx, store, client, claim)
+  function begin(lease: inbox.Lease) {
+    const work = takeIn(ctx, store, client, lease)
       .then((answered) => {
         if (!answered) refused = true;
       })
@@ -51,17 +51,17 @@ export async function takeInDueOrders(
       .finally(() => under_way.delete(work));
     under_way.set(work, { begun: Date.now() });
   }
-  async function claimAndBegin(room: number) {
-    const claims = await inbox.claimOrders(ctx.db, store.store_id, room);
-    for (const claim of claims) begin(claim);
-    all_begun = claims.length < room;
+  async function leaseAndBegin(room: number) {
+    const leases = await inbox.leaseOrders(ctx.db, store.store_id, room);
+    for (const lease of leases) begin(lease);
+    all_begun = leases.length < room;
   }
   /** An answer that hangs keeps the slot beyond the turn, therefore the others go on beside it. */
   const hasTime = () => Date.now() < until || [...under_way.values()].some(({ begun }) => begun < until);
 
   let room = Math.max(1, Math.min(AT_ONCE, client.room()));
   while (!refused && failures.length === 0 && hasTime()) {
-    if (room > 0) await claimAndBegin(room).catch((error: unknown) => void failures.push(error));
+    if (room > 0) await leaseAndBegin(room).catch((error: unknown) => void failures.push(error));
     const works = [...under_way.keys()];
     if (all_begun) await Promise.race([Promise.all(works), sleep(LOOK_AGAIN_MS, undefined, { ref: false })]);
     else if (works.length > 0) await Promise.race(works);
@@ -70,35 +70,35 @@ export async function takeInDueOrders(
   }
   await Promise.all(under_way.keys());
   if (failures.length > 0) throw failures[0];
-  return { refused, all_begun, rest_ms: client.room() > 0 ? 0 : client.roomInMs(WORTH_A_TURN) };
+  return { refused, all_begun, rest_ms: client.room() > 0 ? 0 : client.roomInMs(WORTH_A_SLICE) };
 }
 
 async function takeIn(
   ctx: Context,
   store: ConnectedStore,
   client: Client,
-  claim: inbox.Claim,
+  lease: inbox.Lease,
 ): Promise<boolean> {
-  const answer = await fetchOrder(client, Number(claim.store_order_id));
+  const answer = await fetchOrder(client, Number(lease.store_order_id));
   if (answer.ok) {
-    await applyOrder(ctx, store, claim, answer.value).catch((error: Error) => {
+    await applyOrder(ctx, store, lease, answer.value).catch((error: Error) => {
       ctx.log.error(
-        { err: error, store_id: store.store_id, store_order_id: String(claim.store_order_id) },
+        { err: error, store_id: store.store_id, store_order_id: String(lease.store_order_id) },
         'order not applied',
       );
-      return putBack(ctx, store, claim, error);
+      return putBack(ctx, store, lease, error);
     });
     return true;
   }
   const { error } = answer;
   if (error.kind === 'unauthorized' || error.kind === 'suspended') {
     await noteStoreTrouble(ctx, store, error);
-    await inbox.releaseOrder(ctx.db, store.store_id, claim);
+    await inbox.releaseOrder(ctx.db, store.store_id, lease);
     return false;
   }
-  if (error.kind === 'not_found') await inbox.finishOrder(ctx.db, store.store_id, claim);
-  else if ('retry_after_ms' in error) await inbox.releaseOrder(ctx.db, store.store_id, claim, restMs(error));
-  else await putBack(ctx, store, claim, error);
+  if (error.kind === 'not_found') await inbox.finishOrder(ctx.db, store.store_id, lease);
+  else if ('retry_after_ms' in error) await inbox.releaseOrder(ctx.db, store.store_id, lease, restMs(error));
+  else await putBack(ctx, store, lease, error);
   return true;
 }
 
@@ -119,9 +119,9 @@ export async function fetchOrder(client: Client, id: number): Promise<Result<Fet
 const putBack = (
   ctx: Context,
   { store_id }: ConnectedStore,
-  claim: inbox.Claim,
+  lease: inbox.Lease,
   error: { message: string },
-) => inbox.putBackOrder(ctx.db, store_id, claim, pauseMs(claim.attempts, Math.random()), error.message);
+) => inbox.putBackOrder(ctx.db, store_id, lease, pauseMs(lease.attempts, Math.random()), error.message);
 
 /** The store as a whole wants to be left alone, which is no fault of the order. */
 const restMs = ({ retry_after_ms }: { retry_after_ms: number }) =>
@@ -131,14 +131,14 @@ const restMs = ({ retry_after_ms }: { retry_after_ms: number }) =>
 export async function applyOrder(
   ctx: Context,
   store: ConnectedStore,
-  claim: inbox.Claim,
+  lease: inbox.Lease,
   { order, raw, history }: Fetched,
 ) {
   const document = toOrderCopy(order, raw, ctx.config.secrets);
   const copy = { ...document, ...missingMoneyOf(document, history) };
   const owner = { merchant_id: store.merchant_id, store_id: BigInt(store.store_id) };
   await inTransaction(ctx, async (ctx) => {
-    if (!(await inbox.holdsLease(ctx.db, store.store_id, claim))) return;
+    if (!(await inbox.holdsLease(ctx.db, store.store_id, lease))) return;
     const present = await queries.lockOrder(ctx.db, owner.store_id, copy);
     if (isNews(present, copy)) {
       const applied = present
@@ -152,7 +152,7 @@ export async function applyOrder(
       await queries.replaceLines(ctx.db, applied.id, toLines(order));
       await emit(ctx, orderChanged, { order_id: applied.id });
     }
-    await inbox.finishOrder(ctx.db, store.store_id, claim);
+    await inbox.finishOrder(ctx.db, store.store_id, lease);
   });
 }
 

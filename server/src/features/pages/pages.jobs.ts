@@ -7,7 +7,7 @@ import { rebuildWords } from './pages.queries.ts';
 export const keepWords = defineJob({
   name: 'pages.keep_words',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   occupies: 'long',
   async run(ctx) {
     await inTransaction(ctx, (ctx) => rebuildWords(ctx.db));

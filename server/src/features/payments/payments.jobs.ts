@@ -20,12 +20,12 @@ import { statementEnclosed } from './payments.texts.ts';
 export const settleCouponPayment = defineJob({
   name: 'payments.settle_coupon',
   payload: z.object({ coupon_id: z.uuid() }),
-  turn: 'books',
+  priority: 'books',
   async run(ctx, { coupon_id }) {
     await inTransaction(ctx, async (ctx) => {
       const found = await queries.findPaymentOfCoupon(ctx.db, coupon_id);
       if (!found) return;
-      await queries.takeTurn(ctx.db, found);
+      await queries.lockBooksOfPair(ctx.db, found);
       const payment = await queries.lockPayment(ctx.db, found.id);
       if (payment?.state !== 'waiting') return;
       const coupon = await queries.getCouponState(ctx.db, coupon_id);

@@ -5,7 +5,7 @@ import { offsetOf } from '#server/http/paging.ts';
 
 export type Side = { merchant_id: string } | { affiliate_id: string };
 
-export type PaymentWish = {
+export type PaymentFilter = {
   id?: string | undefined;
   affiliate_id?: string | undefined;
   merchant_id?: string | undefined;
@@ -28,20 +28,20 @@ const isPaidIn = (year: RawBuilder<number>, month: number | undefined) =>
 export const presentYear = (now: Date) =>
   sql<number>`extract(year from ${now}::timestamptz at time zone merchant.time_zone)`;
 
-const wishedPayments = (db: Db, side: Side, wish: PaymentWish) =>
+const wishedPayments = (db: Db, side: Side, filter: PaymentFilter) =>
   db
     .selectFrom('payments as payment')
     .innerJoin('merchants as merchant', 'merchant.id', 'payment.merchant_id')
     .innerJoin('users as affiliate', 'affiliate.id', 'payment.affiliate_id')
     .where((of) => {
-      const { id, affiliate_id, year, month, now, after } = wish;
+      const { id, affiliate_id, year, month, now, after } = filter;
       const wanted: Expression<SqlBool>[] = [
         'merchant_id' in side
           ? of('payment.merchant_id', '=', side.merchant_id)
           : of('payment.affiliate_id', '=', side.affiliate_id),
       ];
       if (id) wanted.push(of('payment.id', '=', id));
-      if (wish.merchant_id) wanted.push(of('payment.merchant_id', '=', wish.merchant_id));
+      if (filter.merchant_id) wanted.push(of('payment.merchant_id', '=', filter.merchant_id));
       if (affiliate_id) wanted.push(of('payment.affiliate_id', '=', affiliate_id));
       if (year) wanted.push(isPaidIn(sql`${year}`, month));
       else if (month && now) wanted.push(isPaidIn(presentYear(now), month));
@@ -51,8 +51,8 @@ const wishedPayments = (db: Db, side: Side, wish: PaymentWish) =>
       return of.and(wanted);
     });
 
-const described = (db: Db, side: Side, wish: PaymentWish) =>
-  wishedPayments(db, side, wish)
+const described = (db: Db, side: Side, filter: PaymentFilter) =>
+  wishedPayments(db, side, filter)
     .leftJoin('coupons as coupon', 'coupon.id', 'payment.coupon_id')
     .selectAll('payment')
     .select([
@@ -70,17 +70,17 @@ const described = (db: Db, side: Side, wish: PaymentWish) =>
     ]);
 
 /** Selects the page's ids first, so that only those payments are described. */
-const pageOfPayments = (db: Db, side: Side, wish: PaymentWish, page: PageQuery) =>
-  wishedPayments(db, side, wish)
+const pageOfPayments = (db: Db, side: Side, filter: PaymentFilter, page: PageQuery) =>
+  wishedPayments(db, side, filter)
     .select('payment.id')
     .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
     .limit(page.page_size)
     .offset(offsetOf(page));
 
-export const listWishedPayments = (db: Db, side: Side, wish: PaymentWish, page: PageQuery) =>
-  described(db, side, wish)
-    .where('payment.id', 'in', pageOfPayments(db, side, wish, page))
+export const listWishedPayments = (db: Db, side: Side, filter: PaymentFilter, page: PageQuery) =>
+  described(db, side, filter)
+    .where('payment.id', 'in', pageOfPayments(db, side, filter, page))
     .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
     .execute();
@@ -88,9 +88,9 @@ export const listWishedPayments = (db: Db, side: Side, wish: PaymentWish, page: 
 const AT_ONCE = 250;
 
 /** Newest first, read in batches. */
-export async function* eachPayment(db: Db, side: Side, wish: PaymentWish): AsyncGenerator<ListedPayment> {
+export async function* eachPayment(db: Db, side: Side, filter: PaymentFilter): AsyncGenerator<ListedPayment> {
   for (let after: string | undefined; ; ) {
-    const rows = await listWishedPayments(db, side, { ...wish, after }, { page: 1, page_size: AT_ONCE });
+    const rows = await listWishedPayments(db, side, { ...filter, after }, { page: 1, page_size: AT_ONCE });
     yield* rows;
     after = rows.at(-1)?.id;
     if (rows.length < AT_ONCE) return;
@@ -98,9 +98,9 @@ export async function* eachPayment(db: Db, side: Side, wish: PaymentWish): Async
 }
 export type ListedPayment = Awaited<ReturnType<typeof listWishedPayments>>[number];
 
-export async function countWishedPayments(db: Db, side: Side, wish: PaymentWish): Promise<number> {
-  if ('merchant_id' in side && !wish.affiliate_id) return countPaymentsOf(db, side.merchant_id, wish);
-  const { count } = await wishedPayments(db, side, wish)
+export async function countWishedPayments(db: Db, side: Side, filter: PaymentFilter): Promise<number> {
+  if ('merchant_id' in side && !filter.affiliate_id) return countPaymentsOf(db, side.merchant_id, filter);
+  const { count } = await wishedPayments(db, side, filter)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -110,7 +110,7 @@ export async function countWishedPayments(db: Db, side: Side, wish: PaymentWish)
 async function countPaymentsOf(
   db: Db,
   merchant_id: string,
-  { year, month, now }: PaymentWish,
+  { year, month, now }: PaymentFilter,
 ): Promise<number> {
   const made = year ? sql<number>`${year}` : month && now ? presentYear(now) : undefined;
   const kept = sql`select sum(payments) from payment_days as kept where kept.merchant_id = merchant.id`;

@@ -8,7 +8,7 @@ import type { Scope } from '#server/features/commissions/debts/commissions.payab
 export type Pair = { merchant_id: string; affiliate_id: string };
 
 /** Serialises payments, returns and invoices between a merchant and an affiliate. */
-export const takeTurn = (db: Db, { merchant_id, affiliate_id }: Pair) =>
+export const lockBooksOfPair = (db: Db, { merchant_id, affiliate_id }: Pair) =>
   takeLock(db, 'payment', `${merchant_id}:${affiliate_id}`);
 
 /** A present or former member, or an affiliate with entries in the merchant's books; otherwise undefined. */

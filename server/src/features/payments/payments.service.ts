@@ -21,8 +21,8 @@ export const payMany = (ctx: ProviderContext, { affiliates, ...common }: NewPaym
     const inOrder = affiliates.toSorted((one, other) => (one.affiliate < other.affiliate ? -1 : 1));
     for (const { affiliate, total_cents } of inOrder) {
       if (outcomes.has(affiliate)) continue;
-      const wish = { ...common, affiliate_id: affiliate, total_cents, key: `${key}:${affiliate}` };
-      outcomes.set(affiliate, await payInSavepoint(ctx, affiliate, () => pay(ctx, wish)));
+      const filter = { ...common, affiliate_id: affiliate, total_cents, key: `${key}:${affiliate}` };
+      outcomes.set(affiliate, await payInSavepoint(ctx, affiliate, () => pay(ctx, filter)));
     }
     await recordPayments(
       ctx,
@@ -40,10 +40,10 @@ export const listPaymentsOfMerchant = (ctx: ProviderContext, query: PaymentQuery
 
 async function list(ctx: ActorContext, path: string, side: lists.Side, query: PaymentQuery) {
   const { affiliate: affiliate_id, year, month } = query;
-  const wish = { affiliate_id, year, month, now: ctx.clock() };
+  const filter = { affiliate_id, year, month, now: ctx.clock() };
   const [rows, count] = await Promise.all([
-    lists.listWishedPayments(ctx.db, side, wish, query),
-    lists.countWishedPayments(ctx.db, side, wish),
+    lists.listWishedPayments(ctx.db, side, filter, query),
+    lists.countWishedPayments(ctx.db, side, filter),
   ]);
   return toPaged(ctx.config, path, query, { count, results: rows.map(lists.toPayment) });
 }

@@ -71,7 +71,7 @@ export async function updateProfile(ctx: ActorContext, id: string, change: Profi
     const names = user && { first_name: user.first_name, last_name: user.last_name };
     await queries.updateUserRow(ctx.db, user_id, { ...names, ...(language && { language }) });
     const after = await getProfile(ctx);
-    if (sensitive.length > 0) await tellOfSensitiveChange(ctx, sensitive, before, after);
+    if (sensitive.length > 0) await notifyOfSensitiveChange(ctx, sensitive, before, after);
     return after;
   });
 }
@@ -103,7 +103,7 @@ function refuseReadOnly(present: Profile, change: ProfileChange) {
 type SensitiveField = ReturnType<typeof changedSensitiveFields>[number];
 type SensitiveValues = Record<SensitiveField, string | null>;
 
-async function tellOfSensitiveChange(
+async function notifyOfSensitiveChange(
   ctx: ActorContext,
   fields: SensitiveField[],
   before: SensitiveValues,

@@ -10,7 +10,7 @@ const payload = z.object({ publication_id: z.uuid() });
 export const publishSheet = defineJob({
   name: 'publishing.publish_sheet',
   payload,
-  turn: 'person',
+  priority: 'person',
   occupies: 'long',
   run: (ctx, { publication_id }) => sendRows(ctx, publication_id),
 });
@@ -19,7 +19,7 @@ export const publishSheet = defineJob({
 export const publishProduct = defineJob({
   name: 'publishing.publish_product',
   payload,
-  turn: 'person',
+  priority: 'person',
   occupies: 'store',
   run: (ctx, { publication_id }) => sendRows(ctx, publication_id),
 });
@@ -27,7 +27,7 @@ export const publishProduct = defineJob({
 export const forgetPublishing = defineJob({
   name: 'publishing.forget',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx) {
     await forgetDrafts(ctx.db);
     await forgetOldPictures(ctx);

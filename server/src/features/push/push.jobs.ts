@@ -61,14 +61,14 @@ export const endQuietHours = defineJob({
       const quiet = (await queries.findQuietHours(ctx.db, user_id)) ?? DEFAULT_QUIET;
       const until = quietUntil(quiet, ctx.clock());
       if (until) return enqueue(ctx, endQuietHours, { user_id }, { key: keyOf(user_id), at: until });
-      await tellHeld(ctx, user_id);
+      await notifyHeld(ctx, user_id);
     });
   },
 });
 
 export const keyOf = (user_id: string) => `push:quiet:${user_id}`;
 
-async function tellHeld(ctx: JobContext, user_id: string) {
+async function notifyHeld(ctx: JobContext, user_id: string) {
   const held = await queries.takeHeld(ctx.db, user_id, ctx.clock());
   const [first, second] = held;
   if (!first) return;

@@ -5,7 +5,7 @@ import { coverOf, type Days } from '#server/features/sales/figures/sales.spans.r
 import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
-export type BooksWish = {
+export type BooksFilter = {
   merchant_id: string;
   days: Days;
   affiliate_id?: string | undefined;
@@ -30,12 +30,12 @@ const each = (write: (name: string) => RawBuilder<unknown>) => sql.join(FIGURES.
 const sums = (sign: RawBuilder<unknown>) => each((name) => sql`${sign} ${sql.ref(name)} as ${sql.ref(name)}`);
 
 /** Ends today, because later amounts are not available yet. */
-export const daysOf = ({ days, today }: BooksWish): Days => ({
+export const daysOf = ({ days, today }: BooksFilter): Days => ({
   from: days.from,
   to: days.to < today ? days.to : today,
 });
 
-const whose = ({ affiliate_id, keys, search }: BooksWish): RawBuilder<unknown> | undefined => {
+const whose = ({ affiliate_id, keys, search }: BooksFilter): RawBuilder<unknown> | undefined => {
   const words = wordsOf(search).map((word) => sql`name_search like ${toLikePattern(word)}`);
   const wanted = [
     ...(affiliate_id ? [sql`affiliate_id = ${affiliate_id}`] : []),
@@ -51,13 +51,13 @@ const whose = ({ affiliate_id, keys, search }: BooksWish): RawBuilder<unknown> |
 const FAR = '2100-01-01';
 
 /** The affiliates with movements in the period, from as few aggregated rows as possible. */
-const payees = (wish: BooksWish) => {
-  const parts = coverOf(daysOf(wish), FAR).map(
+const payees = (filter: BooksFilter) => {
+  const parts = coverOf(daysOf(filter), FAR).map(
     ({ span, sign, from, to }) => sql`select affiliate_id, ${sums(sign === 1 ? sql`` : sql`-`)}
-      from book_figures where merchant_id = ${wish.merchant_id} and ${whose(wish) ?? sql`true`}
+      from book_figures where merchant_id = ${filter.merchant_id} and ${whose(filter) ?? sql`true`}
         and span = ${span} and starts between ${from}::date and ${to}::date`,
   );
-  const given = wish.keys ? sql`unnest(${wish.keys}::uuid[]) as given (id) cross join lateral` : sql``;
+  const given = filter.keys ? sql`unnest(${filter.keys}::uuid[]) as given (id) cross join lateral` : sql``;
   const moved = each((name) => sql`sum(${sql.ref(name)})`);
   return sql`(select affiliate_id, ${each((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`)}
     from ${given} (${sql.join(parts, sql` union all `)}) as part group by affiliate_id
@@ -73,13 +73,13 @@ const SORTS: Record<Exclude<ReportPayeeQuery['sort_by'], 'name'>, RawBuilder<unk
 export type Sorted = Pick<ReportPayeeQuery, 'page' | 'page_size' | 'sort_by' | 'order'>;
 
 /** One page and the sums of all rows in one query. Names are joined only for the rows that need them. */
-export async function pageOfPayees(db: Db, wish: BooksWish, query: Sorted) {
+export async function pageOfPayees(db: Db, filter: BooksFilter, query: Sorted) {
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
   const [limit, offset] = [query.page_size, offsetOf(query)];
   const value = query.sort_by === 'name' ? sql`0` : SORTS[query.sort_by];
   const order = query.sort_by === 'name' ? sql`users.name_search ${direction}` : sql`value ${direction}`;
   const { rows } = await sql<{ sums: BooksRow & { count: number }; page: PayeeText[] }>`
-    with payee as materialized (select *, ${value} as value from ${payees(wish)} as payee),
+    with payee as materialized (select *, ${value} as value from ${payees(filter)} as payee),
     first as (select * from payee order by value ${direction} fetch first ${offset + limit} rows with ties)
     select (select json_build_object('count', count(*), ${each((name) => sql`${name}::text, coalesce(sum(${sql.ref(name)}), 0)::text`)})
         from payee) as sums,
@@ -109,11 +109,11 @@ const toBigInts = (row: Record<keyof BooksRow, unknown>): BooksRow => ({
 });
 
 /** Covers the whole store. */
-export async function sumsOfDays(db: Db, wish: BooksWish): Promise<BooksRow> {
-  const { from, to } = daysOf(wish);
+export async function sumsOfDays(db: Db, filter: BooksFilter): Promise<BooksRow> {
+  const { from, to } = daysOf(filter);
   const { rows } = await sql<BooksRow>`
     select ${each((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`)} from book_days
-    where merchant_id = ${wish.merchant_id} and day between ${from}::date and ${to}::date`.execute(db);
+    where merchant_id = ${filter.merchant_id} and day between ${from}::date and ${to}::date`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a sum has one row');
   return toBigInts(row);
@@ -122,17 +122,17 @@ export async function sumsOfDays(db: Db, wish: BooksWish): Promise<BooksRow> {
 export type BookDay = BooksRow & { day: string };
 
 /** The days with movements. For the whole store they are already aggregated. */
-export async function listBookDays(db: Db, wish: BooksWish): Promise<BookDay[]> {
-  const { from, to } = daysOf(wish);
-  const some = whose(wish);
+export async function listBookDays(db: Db, filter: BooksFilter): Promise<BookDay[]> {
+  const { from, to } = daysOf(filter);
+  const some = whose(filter);
   const { rows } = await (some
     ? sql<BookDay>`
     select starts as day, ${each((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`)} from book_figures
-    where merchant_id = ${wish.merchant_id} and ${some} and span = 'day' and starts between ${from}::date and ${to}::date
+    where merchant_id = ${filter.merchant_id} and ${some} and span = 'day' and starts between ${from}::date and ${to}::date
     group by starts order by starts`
     : sql<BookDay>`
     select day, ${each((name) => sql.ref(name))} from book_days
-    where merchant_id = ${wish.merchant_id} and day between ${from}::date and ${to}::date order by day`
+    where merchant_id = ${filter.merchant_id} and day between ${from}::date and ${to}::date order by day`
   ).execute(db);
   return rows;
 }

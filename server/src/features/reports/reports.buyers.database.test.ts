@@ -6,7 +6,7 @@ import { useOwnWorld } from '#kit/world.ts';
 import { findWrongBuyers, rebuildSaleTotals } from '../sales/sales.service.ts';
 import { findPage } from './reports.buyers.queries.ts';
 import { pageOfClients } from './reports.clients.queries.ts';
-import type { Wish } from './reports.source.queries.ts';
+import type { Filter } from './reports.source.queries.ts';
 
 const world = useOwnWorld();
 let merchant: Merchant;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-const wishOf = (from: string, to: string, more: Partial<Wish> = {}): Wish => ({
+const filterOf = (from: string, to: string, more: Partial<Filter> = {}): Filter => ({
   merchant_id: merchant.merchant_id,
   time_zone: 'America/Argentina/Buenos_Aires',
   days: { from, to },
@@ -62,8 +62,8 @@ test.each(PERIODS)('buyers from %s to %s are those of the sales, in every order'
         [1, 100],
       ] as const) {
         const query = { page, page_size, sort_by, kind };
-        const kept = await pageOfClients(world.db, wishOf(from, to), query);
-        expect(kept).toEqual(await pageOfClients(world.db, wishOf(from, to, OUT_OF_SALES), query));
+        const kept = await pageOfClients(world.db, filterOf(from, to), query);
+        expect(kept).toEqual(await pageOfClients(world.db, filterOf(from, to, OUT_OF_SALES), query));
       }
 });
 
@@ -107,8 +107,8 @@ test('the first of many buyers are those of all, in every order and also where t
   ] as const)
     for (const sort_by of ['base', 'sales'] as const)
       for (const page of [1, 2, 3]) {
-        const wish = { ...wishOf(from, to), merchant_id: other.merchant_id };
-        const found = await findPage(world.db, wish, { page, page_size: 5, sort_by });
+        const filter = { ...filterOf(from, to), merchant_id: other.merchant_id };
+        const found = await findPage(world.db, filter, { page, page_size: 5, sort_by });
         if (!found) continue;
         found_early += 1;
         const { rows } = await asOwner(world.owner_url, (client) =>

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { everyDay } from './reports.period.rules.ts';
-import type { Wish } from './reports.source.queries.ts';
+import type { Filter } from './reports.source.queries.ts';
 
 export type Kind = { kind?: ReportClientQuery['kind'] };
 export type Paged = Pick<ReportClientQuery, 'page' | 'page_size' | 'sort_by'> & Kind;
@@ -13,20 +13,22 @@ export type Paged = Pick<ReportClientQuery, 'page' | 'page_size' | 'sort_by'> & 
 export type ClientSums = { clients: number; new_clients: number; sales: number; base_cents: bigint };
 
 /** Whether the aggregated buyer days can answer the query. */
-export const areKept = (wish: Wish): boolean =>
-  ![wish.until, wish.states, wish.rules, wish.affiliate_id, wish.link_id, wish.coupon_id].some(Boolean) &&
-  wish.product === undefined &&
-  !wish.words &&
-  !wish.client;
+export const areKept = (filter: Filter): boolean =>
+  ![filter.until, filter.states, filter.rules, filter.affiliate_id, filter.link_id, filter.coupon_id].some(
+    Boolean,
+  ) &&
+  filter.product === undefined &&
+  !filter.words &&
+  !filter.client;
 
-const EVERY_DAY = ({ from, to }: Wish['days']) =>
+const EVERY_DAY = ({ from, to }: Filter['days']) =>
   sql`generate_series(${from}::date, ${to}::date, interval '1 day') as every (day)`;
 
 /**
  * Counts a buyer on the first day in the period by subtracting buyers whose previous day (`since`) lies in it.
  * Rows with `since` in the period lie after its start, so only the rest of the last month has to be subtracted.
  */
-export async function sumBuyers(db: Db, { merchant_id, days }: Wish, { kind }: Kind): Promise<ClientSums> {
+export async function sumBuyers(db: Db, { merchant_id, days }: Filter, { kind }: Kind): Promise<ClientSums> {
   const since = sql`merchant_id = ${merchant_id} and since >= ${days.from}::date`;
   const month = (day: string) => sql`date_trunc('month', ${day}::date)`;
   const { rows } = await sql<ClientSums>`
@@ -54,7 +56,7 @@ export async function sumBuyers(db: Db, { merchant_id, days }: Wish, { kind }: K
 const summed = (...names: string[]) =>
   sql.join(names.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`));
 
-const ofKind = ({ days }: Wish, kind: Kind['kind']) =>
+const ofKind = ({ days }: Filter, kind: Kind['kind']) =>
   kind === undefined
     ? sql`true`
     : kind === 'new'
@@ -62,17 +64,17 @@ const ofKind = ({ days }: Wish, kind: Kind['kind']) =>
       : sql`first_day < ${days.from}::date`;
 
 /** Sums up the period for the buyers in `given`. */
-const addedUp = ({ merchant_id, days }: Wish, given: RawBuilder<unknown>) => sql`
+const addedUp = ({ merchant_id, days }: Filter, given: RawBuilder<unknown>) => sql`
   select given.hash, bought.* from ${given} as given cross join lateral (
     select sum(sales)::int as sales, sum(base_cents)::bigint as base_cents, max(last_at) as last_sale_at,
       min(first_day) >= ${days.from}::date as is_new
     from buyer_days where merchant_id = ${merchant_id} and hash = given.hash
       and day between ${days.from}::date and ${days.to}::date) as bought`;
 
-export const everyBuyer = (wish: Wish): RawBuilder<unknown> => sql`(
+export const everyBuyer = (filter: Filter): RawBuilder<unknown> => sql`(
   select hash, sum(sales)::int as sales, sum(base_cents)::bigint as base_cents, max(last_at) as last_sale_at,
-    min(first_day) >= ${wish.days.from}::date as is_new
-  from buyer_days where merchant_id = ${wish.merchant_id} and day between ${wish.days.from}::date and ${wish.days.to}::date
+    min(first_day) >= ${filter.days.from}::date as is_new
+  from buyer_days where merchant_id = ${filter.merchant_id} and day between ${filter.days.from}::date and ${filter.days.to}::date
   group by hash)`;
 
 type Found = { hashes: Buffer[]; is_sure: boolean };
@@ -95,10 +97,10 @@ const BOUNDS = {
  */
 async function findBest(
   db: Db,
-  wish: Wish,
+  filter: Filter,
   query: Paged & { sort_by: keyof typeof BOUNDS },
 ): Promise<Buffer[] | undefined> {
-  const { merchant_id, days } = wish;
+  const { merchant_id, days } = filter;
   const { value, bound } = BOUNDS[query.sort_by];
   const [last, offset] = [offsetOf(query) + query.page_size, offsetOf(query)];
   const of_day = mostOfDay(last, everyDay(days).length);
@@ -106,14 +108,14 @@ async function findBest(
     with first as materialized (
       select best.* from ${EVERY_DAY(days)} cross join lateral (
         select hash, ${bound} as most, row_number() over (order by ${bound} desc, hash) as place from buyer_days
-        where merchant_id = ${merchant_id} and day = every.day::date and ${ofKind(wish, query.kind)}
+        where merchant_id = ${merchant_id} and day = every.day::date and ${ofKind(filter, query.kind)}
         order by ${bound} desc, hash limit ${of_day}) as best),
     known as materialized (select hash, max(most) as most from first group by hash order by most desc, hash limit ${last * TIMES + 1}),
     edge as (select * from (select most, hash from first where place = ${of_day}
         union all (select most, hash from known order by most desc, hash offset ${last * TIMES})) as each
       order by most desc, hash limit 1),
     page as materialized (select hash, ${value} as value, row_number() over (order by ${value} desc, hash) as place
-      from (${addedUp(wish, sql`known`)}) as bought order by place limit ${query.page_size} offset ${offset})
+      from (${addedUp(filter, sql`known`)}) as bought order by place limit ${query.page_size} offset ${offset})
     select array(select hash from page order by place) as hashes,
       not exists (select from edge) or exists (select from page, edge where place = ${last}
         and (value > edge.most or value = edge.most and page.hash <= edge.hash)) as is_sure`.execute(db);
@@ -122,24 +124,28 @@ async function findBest(
 }
 
 /** The most recent buyers: the newest days of buyers without a later day in the period. */
-async function findLast(db: Db, wish: Wish, query: Paged): Promise<Buffer[]> {
-  const { merchant_id, days, time_zone } = wish;
+async function findLast(db: Db, filter: Filter, query: Paged): Promise<Buffer[]> {
+  const { merchant_id, days, time_zone } = filter;
   const midnight = (day: string, after: number) =>
     sql`((${day}::date + ${after}::integer)::timestamp at time zone ${time_zone})`;
   const { rows } = await sql<{ hash: Buffer }>`
     select hash from buyer_days as newest
     where merchant_id = ${merchant_id} and last_at >= ${midnight(days.from, 0)} and last_at < ${midnight(days.to, 1)}
-      and ${ofKind(wish, query.kind)} and not exists (select from buyer_days as later where later.merchant_id = ${merchant_id}
+      and ${ofKind(filter, query.kind)} and not exists (select from buyer_days as later where later.merchant_id = ${merchant_id}
         and later.hash = newest.hash and later.day > newest.day and later.day <= ${days.to}::date)
     order by last_at desc, hash limit ${query.page_size} offset ${offsetOf(query)}`.execute(db);
   return rows.map(({ hash }) => hash);
 }
 
 /** The buyers of a page, if they can be found without summing up everyone; otherwise undefined. */
-export const findPage = (db: Db, wish: Wish, { sort_by, ...query }: Paged): Promise<Buffer[] | undefined> =>
+export const findPage = (
+  db: Db,
+  filter: Filter,
+  { sort_by, ...query }: Paged,
+): Promise<Buffer[] | undefined> =>
   sort_by === 'last_sale'
-    ? findLast(db, wish, { ...query, sort_by })
-    : findBest(db, wish, { ...query, sort_by });
+    ? findLast(db, filter, { ...query, sort_by })
+    : findBest(db, filter, { ...query, sort_by });
 
-export const theseBuyers = (wish: Wish, hashes: Buffer[]): RawBuilder<unknown> =>
-  sql`(${addedUp(wish, sql`(select hash from unnest(${hashes}::bytea[]) as one (hash))`)})`;
+export const theseBuyers = (filter: Filter, hashes: Buffer[]): RawBuilder<unknown> =>
+  sql`(${addedUp(filter, sql`(select hash from unnest(${hashes}::bytea[]) as one (hash))`)})`;

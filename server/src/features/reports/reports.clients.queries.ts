@@ -13,7 +13,7 @@ import {
   sumBuyers,
   theseBuyers,
 } from './reports.buyers.queries.ts';
-import { isWished, type Wish } from './reports.source.queries.ts';
+import { type Filter, isFiltered } from './reports.source.queries.ts';
 
 export type ClientRow = {
   sale_id: string;
@@ -25,17 +25,17 @@ export type ClientRow = {
 };
 
 /** Buyers of counted sales, distinguished by a keyed hash. A new buyer has no earlier order in this store. */
-const clients = (wish: Wish) => (areKept(wish) ? everyBuyer(wish) : rawClients(wish));
+const clients = (filter: Filter) => (areKept(filter) ? everyBuyer(filter) : rawClients(filter));
 
-const rawClients = (wish: Wish) => sql`(
+const rawClients = (filter: Filter) => sql`(
   select bought.*, fresh.hash is not null as is_new
   from (select sale.buyer as hash, count(*)::int as sales, sum(sale.base_cents)::bigint as base_cents,
       max(sale.placed_at) as last_sale_at
-    from sales as sale where ${isWished(wish)} and ${inCounted(sql.ref('sale.state'))} and sale.buyer is not null
+    from sales as sale where ${isFiltered(filter)} and ${inCounted(sql.ref('sale.state'))} and sale.buyer is not null
     group by 1) as bought
-  left join (select hash from clients where merchant_id = ${wish.merchant_id}
-      and first_order_at >= (${wish.days.from}::date::timestamp at time zone ${wish.time_zone})
-      and currency = (select currency from merchants where id = ${wish.merchant_id})) as fresh using (hash))`;
+  left join (select hash from clients where merchant_id = ${filter.merchant_id}
+      and first_order_at >= (${filter.days.from}::date::timestamp at time zone ${filter.time_zone})
+      and currency = (select currency from merchants where id = ${filter.merchant_id})) as fresh using (hash))`;
 
 const isKind = (kind: Kind['kind']) =>
   kind === undefined ? sql`true` : kind === 'new' ? sql`client.is_new` : sql`not client.is_new`;
@@ -47,14 +47,14 @@ const SORTS: Record<ReportClientQuery['sort_by'], RawBuilder<unknown>> = {
 };
 
 const named = (
-  wish: Wish,
-) => sql`(select name from clients where merchant_id = ${wish.merchant_id} and hash = client.hash
+  filter: Filter,
+) => sql`(select name from clients where merchant_id = ${filter.merchant_id} and hash = client.hash
   order by last_order_at desc limit 1) as name`;
 
 /** Returns every row, for a sheet. */
-export async function listClients(db: Db, wish: Wish, query: Paged): Promise<ClientRow[]> {
+export async function listClients(db: Db, filter: Filter, query: Paged): Promise<ClientRow[]> {
   const { rows } = await sql<ClientRow>`
-    select client.*, ${named(wish)}, null::uuid as sale_id from ${clients(wish)} as client where ${isKind(query.kind)}
+    select client.*, ${named(filter)}, null::uuid as sale_id from ${clients(filter)} as client where ${isKind(query.kind)}
     order by ${SORTS[query.sort_by]}, client.hash limit ${query.page_size} offset ${offsetOf(query)}`.execute(
     db,
   );
@@ -67,9 +67,9 @@ const sums = (kind: Kind['kind']) => {
     coalesce(sum(sales) ${ofKind}, 0)::int as sales, coalesce(sum(base_cents) ${ofKind}, 0)::bigint as base_cents`;
 };
 
-export async function sumClients(db: Db, wish: Wish, { kind }: Kind): Promise<ClientSums> {
-  if (areKept(wish)) return sumBuyers(db, wish, { kind });
-  const { rows } = await sql<ClientSums>`${sums(kind)} from ${clients(wish)} as client`.execute(db);
+export async function sumClients(db: Db, filter: Filter, { kind }: Kind): Promise<ClientSums> {
+  if (areKept(filter)) return sumBuyers(db, filter, { kind });
+  const { rows } = await sql<ClientSums>`${sums(kind)} from ${clients(filter)} as client`.execute(db);
   return rows[0] as ClientSums;
 }
 
@@ -85,34 +85,34 @@ const toRow = (row: ListedRow): ClientRow => ({
 });
 
 /** The newest sale of the row `client`. */
-const newestOf = (wish: Wish) => sql`(select sale.id from sales as sale
-  where sale.merchant_id = ${wish.merchant_id} and sale.buyer = client.hash
-    and ${isWished(wish)} and ${inCounted(sql.ref('sale.state'))}
+const newestOf = (filter: Filter) => sql`(select sale.id from sales as sale
+  where sale.merchant_id = ${filter.merchant_id} and sale.buyer = client.hash
+    and ${isFiltered(filter)} and ${inCounted(sql.ref('sale.state'))}
   order by sale.placed_at desc, sale.id desc limit 1)`;
 
-const listed = (wish: Wish, query: Paged, page: RawBuilder<unknown>) => sql`
-  select client.sales, client.base_cents::text, client.last_sale_at, client.is_new, ${named(wish)}, ${newestOf(wish)} as sale_id
+const listed = (filter: Filter, query: Paged, page: RawBuilder<unknown>) => sql`
+  select client.sales, client.base_cents::text, client.last_sale_at, client.is_new, ${named(filter)}, ${newestOf(filter)} as sale_id
   from ${page} as client order by ${SORTS[query.sort_by]}, client.hash`;
 
 /** A page and the sums of all rows. Looks up the newest sale only for the rows of the page. */
-export async function pageOfClients(db: Db, wish: Wish, query: Paged) {
-  if (areKept(wish)) return pageOfKept(db, wish, query);
+export async function pageOfClients(db: Db, filter: Filter, query: Paged) {
+  if (areKept(filter)) return pageOfKept(db, filter, query);
   const { rows } = await sql<ClientSums & { page: ListedRow[] }>`
-    with client as materialized (select * from ${rawClients(wish)} as client),
+    with client as materialized (select * from ${rawClients(filter)} as client),
     page as (select client.* from client where ${isKind(query.kind)}
       order by ${SORTS[query.sort_by]}, client.hash limit ${query.page_size} offset ${offsetOf(query)})
-    select summed.*, (select coalesce(json_agg(listed), '[]') from (${listed(wish, query, sql`page`)}) as listed) as page
+    select summed.*, (select coalesce(json_agg(listed), '[]') from (${listed(filter, query, sql`page`)}) as listed) as page
     from (${sums(query.kind)} from client) as summed`.execute(db);
   const { page, ...found } = rows[0] as (typeof rows)[number];
   return { rows: page.map(toRow), sums: found };
 }
 
-async function pageOfKept(db: Db, wish: Wish, query: Paged) {
-  const [hashes, found] = await Promise.all([findPage(db, wish, query), sumBuyers(db, wish, query)]);
+async function pageOfKept(db: Db, filter: Filter, query: Paged) {
+  const [hashes, found] = await Promise.all([findPage(db, filter, query), sumBuyers(db, filter, query)]);
   const page = hashes
-    ? theseBuyers(wish, hashes)
-    : sql`(select client.* from ${everyBuyer(wish)} as client where ${isKind(query.kind)}
+    ? theseBuyers(filter, hashes)
+    : sql`(select client.* from ${everyBuyer(filter)} as client where ${isKind(query.kind)}
         order by ${SORTS[query.sort_by]}, client.hash limit ${query.page_size} offset ${offsetOf(query)})`;
-  const { rows } = await sql<ListedRow>`${listed(wish, query, page)}`.execute(db);
+  const { rows } = await sql<ListedRow>`${listed(filter, query, page)}`.execute(db);
   return { rows: rows.map(toRow), sums: found };
 }

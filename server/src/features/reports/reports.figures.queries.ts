@@ -4,26 +4,26 @@ import { everyDay } from './reports.period.rules.ts';
 import {
   byState,
   DAY_SUMS,
+  type Filter,
   hasVisits,
   partsOf,
   SUMS,
   type SumsRow,
   visitDaysOf,
-  type Wish,
 } from './reports.source.queries.ts';
 
-export async function sumSales(db: Db, wish: Wish): Promise<SumsRow> {
-  const { rows } = await sql<SumsRow>`select ${SUMS} from ${byState(partsOf(wish, 'all'))} as part`.execute(
+export async function sumSales(db: Db, filter: Filter): Promise<SumsRow> {
+  const { rows } = await sql<SumsRow>`select ${SUMS} from ${byState(partsOf(filter, 'all'))} as part`.execute(
     db,
   );
   return rows[0] as SumsRow;
 }
 
 /** Null when visits make no sense with the filter. */
-export async function sumVisits(db: Db, wish: Wish): Promise<number | null> {
-  if (!hasVisits(wish)) return null;
+export async function sumVisits(db: Db, filter: Filter): Promise<number | null> {
+  if (!hasVisits(filter)) return null;
   const { rows } = await sql<{ visits: number }>`
-    select coalesce(sum(visits), 0)::int as visits from ${visitDaysOf(wish)} as seen`.execute(db);
+    select coalesce(sum(visits), 0)::int as visits from ${visitDaysOf(filter)} as seen`.execute(db);
   return rows[0]?.visits ?? 0;
 }
 
@@ -34,7 +34,7 @@ type DaySums = Pick<
 
 export type DayRow = DaySums & { day: string; visits: number };
 
-const daysWith = (days: SumsOfDay[], seen: Map<string, number>, period: Wish['days']): DayRow[] => {
+const daysWith = (days: SumsOfDay[], seen: Map<string, number>, period: Filter['days']): DayRow[] => {
   const known = new Map(days.map((row) => [row.day, row]));
   return everyDay(period).map((day) => ({
     ...(known.get(day) as SumsOfDay),
@@ -45,31 +45,31 @@ const daysWith = (days: SumsOfDay[], seen: Map<string, number>, period: Wish['da
 
 type SumsOfDay = DaySums & { day: string };
 
-async function listVisitsOfDays(db: Db, wish: Wish): Promise<Map<string, number>> {
+async function listVisitsOfDays(db: Db, filter: Filter): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; visits: number }>`
-    select day, sum(visits)::int as visits from ${visitDaysOf(wish)} as visit group by day`.execute(db);
+    select day, sum(visits)::int as visits from ${visitDaysOf(filter)} as visit group by day`.execute(db);
   return new Map(rows.map(({ day, visits }) => [day, visits]));
 }
 
 /** Includes days without sales or visits. */
-export async function listDays(db: Db, wish: Wish): Promise<DayRow[]> {
-  const { days, seen } = await sumPeriod(db, wish);
-  return daysWith(days, seen, wish.days);
+export async function listDays(db: Db, filter: Filter): Promise<DayRow[]> {
+  const { days, seen } = await sumPeriod(db, filter);
+  return daysWith(days, seen, filter.days);
 }
 
 export type ChannelRow = SumsRow & { key: 'link' | 'coupon' };
 
 /** The whole period, by day and by channel. Days have fewer figures. */
-async function sumPeriod(db: Db, wish: Wish) {
+async function sumPeriod(db: Db, filter: Filter) {
   // Sequential, because the workbook runs all queries in one transaction.
   const days = await sql<SumsOfDay>`
-    select part.day, ${DAY_SUMS} from ${byState(partsOf(wish, 'all', 'day'), ['day'])} as part group by part.day`.execute(
+    select part.day, ${DAY_SUMS} from ${byState(partsOf(filter, 'all', 'day'), ['day'])} as part group by part.day`.execute(
     db,
   );
   const { rows } = await sql<SumsRow & { key: 'link' | 'coupon' | null }>`
-    select part.key, ${SUMS} from ${byState(partsOf(wish, 'channel', 'day'), ['key'])} as part
+    select part.key, ${SUMS} from ${byState(partsOf(filter, 'channel', 'day'), ['key'])} as part
     group by grouping sets ((), (part.key))`.execute(db);
-  const seen = await listVisitsOfDays(db, wish);
+  const seen = await listVisitsOfDays(db, filter);
   return {
     seen,
     whole: rows.find(({ key }) => key === null) as SumsRow,
@@ -78,24 +78,24 @@ async function sumPeriod(db: Db, wish: Wish) {
   };
 }
 
-export async function figuresOf(db: Db, wish: Wish) {
-  const { seen, whole, days, channels } = await sumPeriod(db, wish);
-  const visits = hasVisits(wish) ? [...seen.values()].reduce((sum, visits) => sum + visits, 0) : null;
-  return { sums: whole, visits, channels, days: daysWith(days, seen, wish.days) };
+export async function figuresOf(db: Db, filter: Filter) {
+  const { seen, whole, days, channels } = await sumPeriod(db, filter);
+  const visits = hasVisits(filter) ? [...seen.values()].reduce((sum, visits) => sum + visits, 0) : null;
+  return { sums: whole, visits, channels, days: daysWith(days, seen, filter.days) };
 }
 
 export type MonthRow = SumsRow & { month: number };
 
-export async function listMonths(db: Db, wish: Wish): Promise<MonthRow[]> {
+export async function listMonths(db: Db, filter: Filter): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
-    select extract(month from part.day)::int as month, ${SUMS} from ${byState(partsOf(wish, 'all'), ['day'])} as part
+    select extract(month from part.day)::int as month, ${SUMS} from ${byState(partsOf(filter, 'all'), ['day'])} as part
     group by 1`.execute(db);
   return rows;
 }
 
-export async function listMonthsOfVisits(db: Db, wish: Wish) {
+export async function listMonthsOfVisits(db: Db, filter: Filter) {
   const { rows } = await sql<{ month: number; visits: number }>`
-    select extract(month from day)::int as month, sum(visits)::int as visits from ${visitDaysOf(wish)} as seen
+    select extract(month from day)::int as month, sum(visits)::int as visits from ${visitDaysOf(filter)} as seen
     group by 1`.execute(db);
   return rows;
 }

@@ -2,26 +2,26 @@ import type { Comparison, ReportFilter, ReportMonth, ReportYearQuery } from '@al
 import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { dayOf, yearOf } from '#server/lib/calendar.ts';
-import { readWish } from './read-wish.ts';
+import { readFilter } from './read-filter.ts';
 import * as figures from './reports.figures.queries.ts';
 import { comparedDays, type Days } from './reports.period.rules.ts';
 import { toDay, toFigures } from './reports.shapes.rules.ts';
-import { hasVisits, type Wish } from './reports.source.queries.ts';
+import { type Filter, hasVisits } from './reports.source.queries.ts';
 
 export async function getReportFigures(ctx: ProviderContext, query: ReportFilter & { compare: Comparison }) {
-  const { wish, currency, time_zone } = await readWish(ctx, query);
+  const { filter, currency, time_zone } = await readFilter(ctx, query);
   const today = dayOf(ctx.clock(), time_zone);
-  const compared = comparedDays(wish.days, query.compare);
-  const until = wish.days.to === today ? ctx.clock() : undefined;
+  const compared = comparedDays(filter.days, query.compare);
+  const until = filter.days.to === today ? ctx.clock() : undefined;
   const [{ channels, ...now }, before] = await Promise.all([
-    figuresOf(ctx, wish),
-    compared && figuresOf(ctx, { ...wish, days: compared, until }),
+    figuresOf(ctx, filter),
+    compared && figuresOf(ctx, { ...filter, days: compared, until }),
   ]);
   return {
     currency,
     time_zone,
     today,
-    period: toPeriod(wish.days),
+    period: toPeriod(filter.days),
     ...now,
     channels: (['link', 'coupon'] as const).map((channel) => {
       const known = channels.find(({ key }) => key === channel);
@@ -34,22 +34,22 @@ export async function getReportFigures(ctx: ProviderContext, query: ReportFilter
 
 const toPeriod = ({ from, to }: Days) => ({ date_from: from, date_to: to });
 
-async function figuresOf(ctx: ActorContext, wish: Wish) {
-  const { sums, visits, days, channels } = await figures.figuresOf(ctx.db, wish);
-  const seesVisits = hasVisits(wish);
+async function figuresOf(ctx: ActorContext, filter: Filter) {
+  const { sums, visits, days, channels } = await figures.figuresOf(ctx.db, filter);
+  const seesVisits = hasVisits(filter);
   return { sums: toFigures(sums, visits), days: days.map((day) => toDay(day, seesVisits)), channels };
 }
 
-export async function getReportYear(ctx: ProviderContext, { year: asked, ...filter }: ReportYearQuery) {
+export async function getReportYear(ctx: ProviderContext, { year: asked, ...given }: ReportYearQuery) {
   const year = asked ?? (await thisYear(ctx));
-  const { wish, currency } = await readWish(ctx, {
-    ...filter,
+  const { filter, currency } = await readFilter(ctx, {
+    ...given,
     date_from: `${year}-01-01`,
     date_to: `${year}-12-31`,
   });
   // Sequential, because the workbook runs all queries in one transaction.
-  const now = await monthsOf(ctx, wish, year);
-  return { currency, year: now, before: await monthsOf(ctx, wish, year - 1) };
+  const now = await monthsOf(ctx, filter, year);
+  return { currency, year: now, before: await monthsOf(ctx, filter, year - 1) };
 }
 
 async function thisYear(ctx: ProviderContext) {
@@ -66,11 +66,11 @@ const SUMMED = [
   'leader_cents',
 ] as const satisfies (keyof ReportMonth)[];
 
-async function monthsOf(ctx: ActorContext, filter: Wish, year: number) {
-  const wish = { ...filter, days: { from: `${year}-01-01`, to: `${year}-12-31` } };
-  const seesVisits = hasVisits(wish);
-  const sold = await figures.listMonths(ctx.db, wish);
-  const seen = await figures.listMonthsOfVisits(ctx.db, wish);
+async function monthsOf(ctx: ActorContext, asked: Filter, year: number) {
+  const filter = { ...asked, days: { from: `${year}-01-01`, to: `${year}-12-31` } };
+  const seesVisits = hasVisits(filter);
+  const sold = await figures.listMonths(ctx.db, filter);
+  const seen = await figures.listMonthsOfVisits(ctx.db, filter);
   const months = Array.from({ length: 12 }, (_, index): ReportMonth => {
     const month = index + 1;
     const row = sold.find((each) => each.month === month);

@@ -4,13 +4,13 @@ import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import {
   byState,
+  type Filter,
   hasVisits,
   partsOf,
   SUMS,
   type SumsRow,
   visitDaysOf,
   visitsOf,
-  type Wish,
 } from './reports.source.queries.ts';
 
 export type GroupRow = SumsRow & {
@@ -53,14 +53,14 @@ const VISITS: Partial<Record<ReportGroup, RawBuilder<unknown>>> = {
 };
 
 /** One row per key with sales or, for links and affiliates, visits. */
-function rowsOf(wish: Wish, by: ReportGroup): RawBuilder<unknown> {
-  const key = hasVisits(wish) ? VISITS[by] : undefined;
-  const sold = sql`(select nullif(part.key, '0') as key, ${SUMS} from ${byState(partsOf(wish, by), ['key'])} as part group by 1)`;
+function rowsOf(filter: Filter, by: ReportGroup): RawBuilder<unknown> {
+  const key = hasVisits(filter) ? VISITS[by] : undefined;
+  const sold = sql`(select nullif(part.key, '0') as key, ${SUMS} from ${byState(partsOf(filter, by), ['key'])} as part group by 1)`;
   if (!key) return sql`(select sold.*, null::int as visits from ${sold} as sold)`;
   return sql`(select coalesce(sold.key, seen.key) as key, ${COLUMNS},
       case when sold.key is null and seen.key is null then null else coalesce(seen.visits, 0) end as visits
     from ${sold} as sold full join (
-      select ${key} as key, sum(visits)::int as visits from ${by === 'channel' ? visitDaysOf(wish) : visitsOf(wish)} as visit group by 1) as seen
+      select ${key} as key, sum(visits)::int as visits from ${by === 'channel' ? visitDaysOf(filter) : visitsOf(filter)} as visit group by 1) as seen
       on seen.key = sold.key)`;
 }
 
@@ -100,25 +100,30 @@ const SORTS: Record<Sort, RawBuilder<unknown>> = {
 export type Sorted = Pick<ReportGroupQuery, 'page' | 'page_size' | 'sort_by' | 'order'>;
 
 /** Returns every row, for a sheet. The row without a key comes last in any order. */
-export async function listGroups(db: Db, wish: Wish, by: ReportGroup, query: Sorted): Promise<GroupRow[]> {
+export async function listGroups(
+  db: Db,
+  filter: Filter,
+  by: ReportGroup,
+  query: Sorted,
+): Promise<GroupRow[]> {
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<GroupRow>`
     select row.*, named.name, named.picture, named.affiliate_id, named.affiliate_name
-    from ${rowsOf(wish, by)} as row left join lateral (${NAMES[by](wish.merchant_id)}) as named on true
+    from ${rowsOf(filter, by)} as row left join lateral (${NAMES[by](filter.merchant_id)}) as named on true
     order by row.key is null, ${SORTS[query.sort_by]} ${direction}, named.sorted, row.key
     limit ${query.page_size} offset ${offsetOf(query)}`.execute(db);
   return rows;
 }
 
 /** Used with several filters: computes the groups from the filtered rows. */
-export async function pageOfGroups(db: Db, wish: Wish, by: ReportGroup, query: Sorted) {
-  const rows = await listGroups(db, wish, by, query);
+export async function pageOfGroups(db: Db, filter: Filter, by: ReportGroup, query: Sorted) {
+  const rows = await listGroups(db, filter, by, query);
   const areAll = query.page === 1 && rows.length < query.page_size;
-  return { rows, count: areAll ? rows.length : await countGroups(db, wish, by) };
+  return { rows, count: areAll ? rows.length : await countGroups(db, filter, by) };
 }
 
-async function countGroups(db: Db, wish: Wish, by: ReportGroup): Promise<number> {
+async function countGroups(db: Db, filter: Filter, by: ReportGroup): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${rowsOf(wish, by)} as row`.execute(db);
+    select count(*)::int as count from ${rowsOf(filter, by)} as row`.execute(db);
   return rows[0]?.count ?? 0;
 }

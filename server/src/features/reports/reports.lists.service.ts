@@ -17,7 +17,7 @@ import { isCounted } from '#server/features/sales/figures/sales.counting.rules.t
 import { describeSales } from '#server/features/sales/sales.service.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { dayOf } from '#server/lib/calendar.ts';
-import { daysOf, readWish } from './read-wish.ts';
+import { daysOf, readFilter } from './read-filter.ts';
 import * as books from './reports.books.queries.ts';
 import type { ClientSums } from './reports.buyers.queries.ts';
 import * as choices from './reports.choices.queries.ts';
@@ -29,14 +29,14 @@ import { everyDay } from './reports.period.rules.ts';
 import { isRanked, pageOfRanked } from './reports.ranking.queries.ts';
 import { listPageOfSales } from './reports.sales.queries.ts';
 import { toBooks, toFigures, toGroup } from './reports.shapes.rules.ts';
-import type { Wish } from './reports.source.queries.ts';
+import type { Filter } from './reports.source.queries.ts';
 
 export async function listReportSales(ctx: ProviderContext, query: ReportSaleQuery) {
-  const { wish, currency } = await readWish(ctx, query);
+  const { filter, currency } = await readFilter(ctx, query);
   const [page, sums, visits] = await Promise.all([
-    listPageOfSales(ctx.db, wish, query),
-    sumSales(ctx.db, wish),
-    sumVisits(ctx.db, wish),
+    listPageOfSales(ctx.db, filter, query),
+    sumSales(ctx.db, filter),
+    sumVisits(ctx.db, filter),
   ]);
   const sales = await describeSales(
     ctx,
@@ -67,11 +67,13 @@ const groupPicture = (by: ReportGroup, picture: string | null) =>
   by === 'affiliate' ? pictureOf(picture) : picture;
 
 export async function listReportGroups(ctx: ProviderContext, by: ReportGroup, query: ReportGroupQuery) {
-  const { wish, currency } = await readWish(ctx, query);
+  const { filter, currency } = await readFilter(ctx, query);
   const [{ rows, count }, sums, visits] = await Promise.all([
-    isRanked(wish, by) ? pageOfRanked(ctx.db, wish, by, query) : groups.pageOfGroups(ctx.db, wish, by, query),
-    sumSales(ctx.db, wish),
-    sumVisits(ctx.db, wish),
+    isRanked(filter, by)
+      ? pageOfRanked(ctx.db, filter, by, query)
+      : groups.pageOfGroups(ctx.db, filter, by, query),
+    sumSales(ctx.db, filter),
+    sumVisits(ctx.db, filter),
   ]);
   const results = rows.map((row) =>
     toGroup(row, groupPicture(by, row.picture), by === 'product' ? row.units : null),
@@ -85,10 +87,10 @@ export async function listReportGroups(ctx: ProviderContext, by: ReportGroup, qu
 }
 
 export async function listReportClients(ctx: ProviderContext, query: ReportClientQuery) {
-  const { wish, currency } = await readWish(ctx, query);
+  const { filter, currency } = await readFilter(ctx, query);
   const [{ rows, sums }, whole] = await Promise.all([
-    clients.pageOfClients(ctx.db, wish, query),
-    query.kind ? undefined : sumSales(ctx.db, wish),
+    clients.pageOfClients(ctx.db, filter, query),
+    query.kind ? undefined : sumSales(ctx.db, filter),
   ]);
   const { all, new_clients, total, unknown } = besideForgotten(sums, whole);
   const returning_clients = all - new_clients;
@@ -128,9 +130,9 @@ const besideForgotten = (found: ClientSums, whole: Sold | undefined) => {
   };
 };
 
-export async function sumClients(ctx: ActorContext, wish: Wish, kind: ReportClientQuery['kind']) {
-  const found = await clients.sumClients(ctx.db, wish, { kind });
-  return besideForgotten(found, kind ? undefined : await sumSales(ctx.db, wish));
+export async function sumClients(ctx: ActorContext, filter: Filter, kind: ReportClientQuery['kind']) {
+  const found = await clients.sumClients(ctx.db, filter, { kind });
+  return besideForgotten(found, kind ? undefined : await sumSales(ctx.db, filter));
 }
 
 export async function listReportPayees(ctx: ProviderContext, query: ReportPayeeQuery) {
@@ -138,14 +140,14 @@ export async function listReportPayees(ctx: ProviderContext, query: ReportPayeeQ
   const days = daysOf(query);
   const { currency, time_zone } = await getMerchantBasics(ctx.db, merchant_id);
   const today = dayOf(ctx.clock(), time_zone);
-  const wish = { merchant_id, days, affiliate_id: query.affiliate, search: query.search, today };
+  const filter = { merchant_id, days, affiliate_id: query.affiliate, search: query.search, today };
   const [
     {
       rows,
       sums: { count, ...sums },
     },
     moved,
-  ] = await Promise.all([pageOfPayees(ctx.db, wish, query), books.listBookDays(ctx.db, wish)]);
+  ] = await Promise.all([pageOfPayees(ctx.db, filter, query), books.listBookDays(ctx.db, filter)]);
   const known = new Map(moved.map((day) => [day.day, day]));
   const results = rows.map((row) => ({
     pk: row.affiliate_id,
@@ -161,9 +163,9 @@ export async function listReportPayees(ctx: ProviderContext, query: ReportPayeeQ
   };
 }
 
-async function pageOfPayees(db: Db, wish: books.BooksWish, query: ReportPayeeQuery) {
-  const found = (await hasManyPayees(db, wish.merchant_id)) ? await findPaid(db, wish, query) : undefined;
-  return found ?? books.pageOfPayees(db, wish, query);
+async function pageOfPayees(db: Db, filter: books.BooksFilter, query: ReportPayeeQuery) {
+  const found = (await hasManyPayees(db, filter.merchant_id)) ? await findPaid(db, filter, query) : undefined;
+  return found ?? books.pageOfPayees(db, filter, query);
 }
 
 const NO_MOVES = { accrued_cents: 0n, accrued_leader_cents: 0n, available_cents: 0n, paid_cents: 0n };

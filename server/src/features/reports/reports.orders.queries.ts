@@ -2,13 +2,13 @@ import type { PageQuery, ReportState, StoreOrderQuery } from '@aliado/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { rulesOf, statesOf } from '#server/features/sales/figures/sales.counting.rules.ts';
-import { countOfNamed } from '#server/features/sales/sales.service.ts';
+import { countByNames } from '#server/features/sales/sales.service.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { findNewest, LOOKED_UP } from '#server/lib/found.queries.ts';
 import { numberOf, toLikePattern, wordsOf } from '#server/lib/search.ts';
 import { ordersOfClient } from './reports.source.queries.ts';
 
-export type OrderWish = Omit<StoreOrderQuery, keyof PageQuery> & { merchant_id: string };
+export type OrderFilter = Omit<StoreOrderQuery, keyof PageQuery> & { merchant_id: string };
 
 /** Where a day of the merchant begins. */
 const dawn = (merchant_id: string, day: string, after: number) => sql<Date>`(
@@ -50,7 +50,7 @@ const STATE = sql`case when "order".status = 'cancelled' or "order".payment_stat
 const inState = (state: ReportState) => sql<SqlBool>`${STATE} = any(${statesOf(state)}::text[])`;
 
 /** Its sale is this affiliate's, or came by this link, coupon or channel. */
-function isSaleOf({ affiliate, link, coupon, channel }: OrderWish) {
+function isSaleOf({ affiliate, link, coupon, channel }: OrderFilter) {
   const wanted = [sql`sale.order_id = "order".id`];
   if (affiliate) wanted.push(sql`sale.affiliate_id = ${affiliate}`);
   if (link) wanted.push(sql`sale.link_id = ${link}`);
@@ -62,9 +62,9 @@ function isSaleOf({ affiliate, link, coupon, channel }: OrderWish) {
 }
 
 /** What the kept days cannot answer. */
-const narrowed = (wish: OrderWish) => {
-  const { merchant_id, state, product, client } = wish;
-  const wanted = [isSaleOf(wish)];
+const narrowed = (filter: OrderFilter) => {
+  const { merchant_id, state, product, client } = filter;
+  const wanted = [isSaleOf(filter)];
   if (state) wanted.push(inState(state));
   if (product)
     wanted.push(sql<SqlBool>`exists (select from order_lines as line
@@ -73,14 +73,14 @@ const narrowed = (wish: OrderWish) => {
   return wanted.filter((each) => each !== undefined);
 };
 
-const wishedOrders = (db: Db, wish: OrderWish) =>
+const wishedOrders = (db: Db, filter: OrderFilter) =>
   db
     .selectFrom('orders as order')
-    .where('order.merchant_id', '=', wish.merchant_id)
+    .where('order.merchant_id', '=', filter.merchant_id)
     .where((of) => {
-      const { merchant_id, search, credited, date_from, date_to } = wish;
+      const { merchant_id, search, credited, date_from, date_to } = filter;
       return of.and([
-        ...narrowed(wish),
+        ...narrowed(filter),
         ...wordsOf(search).map((word) => meansWord(word)),
         ...(date_from ? [of('order.placed_at', '>=', dawn(merchant_id, date_from, 0))] : []),
         ...(date_to ? [of('order.placed_at', '<', dawn(merchant_id, date_to, 1))] : []),
@@ -101,7 +101,7 @@ function matchesWord(word: string) {
 }
 
 /** Which orders mean the words: of frequent ones the newest, of others all. */
-export async function findOrders(db: Db, { search, ...asked }: OrderWish, query: PageQuery) {
+export async function findOrders(db: Db, { search, ...asked }: OrderFilter, query: PageQuery) {
   const words = wordsOf(search);
   const known = await Promise.all(words.map((word) => findNamed(db, word)));
   const meant = (each: (word: string, known?: string[]) => RawBuilder<SqlBool>) =>
@@ -124,14 +124,14 @@ export async function findOrders(db: Db, { search, ...asked }: OrderWish, query:
       newest: (limit) => all.limit(limit),
       meaning: (among) => (among > LOOKED_UP ? meaning : meaning_of_few),
       found: wishedOrders(db, asked).where(meaning).select(['order.id', 'order.placed_at']),
-      surely: isWhole ? countOfNamed(words, merchant_id) : undefined,
+      surely: isWhole ? countByNames(words, merchant_id) : undefined,
     },
     query,
   );
 }
 
-const described = (db: Db, wish: OrderWish) =>
-  wishedOrders(db, wish)
+const described = (db: Db, filter: OrderFilter) =>
+  wishedOrders(db, filter)
     .innerJoin('merchants as merchant', 'merchant.id', 'order.merchant_id')
     .leftJoin('sales as sale', 'sale.order_id', 'order.id')
     .leftJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
@@ -148,8 +148,8 @@ const described = (db: Db, wish: OrderWish) =>
     .orderBy('order.placed_at', 'desc')
     .orderBy('order.id', 'desc');
 
-export const listOrders = (db: Db, wish: OrderWish, page: PageQuery) =>
-  described(db, wish).limit(page.page_size).offset(offsetOf(page)).execute();
+export const listOrders = (db: Db, filter: OrderFilter, page: PageQuery) =>
+  described(db, filter).limit(page.page_size).offset(offsetOf(page)).execute();
 
 export const listOrdersById = (db: Db, merchant_id: string, ids: string[]) =>
   described(db, { merchant_id }).where('order.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
@@ -158,13 +158,13 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
 const AT_ONCE = 1000;
 
 /** The newest first, some at a time. */
-export async function* eachOrder(db: Db, wish: OrderWish): AsyncGenerator<OrderRow> {
-  let rows = await described(db, wish).limit(AT_ONCE).execute();
+export async function* eachOrder(db: Db, filter: OrderFilter): AsyncGenerator<OrderRow> {
+  let rows = await described(db, filter).limit(AT_ONCE).execute();
   while (rows.length > 0) {
     yield* rows;
     const last = rows.at(-1) as OrderRow;
     if (rows.length < AT_ONCE) return;
-    rows = await described(db, wish)
+    rows = await described(db, filter)
       .where(
         sql<boolean>`("order".placed_at, "order".id) < (${last.placed_at}::timestamptz, ${last.id}::uuid)`,
       )
@@ -174,14 +174,14 @@ export async function* eachOrder(db: Db, wish: OrderWish): AsyncGenerator<OrderR
 }
 
 /** Out of the kept days where they can tell. */
-export async function countOrders(db: Db, wish: OrderWish): Promise<number> {
-  if (narrowed(wish).length > 0) {
-    const { count } = await wishedOrders(db, wish)
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  if (narrowed(filter).length > 0) {
+    const { count } = await wishedOrders(db, filter)
       .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirstOrThrow();
     return count;
   }
-  const { merchant_id, credited, date_from, date_to } = wish;
+  const { merchant_id, credited, date_from, date_to } = filter;
   const { count } = await db
     .selectFrom('order_days')
     .select(sql<number>`coalesce(sum(orders), 0)::int`.as('count'))

@@ -13,24 +13,27 @@ import { MOST_FOUND, wordsOf } from '#server/lib/search.ts';
 import * as orders from './reports.orders.queries.ts';
 
 export async function listStoreOrders(ctx: ProviderContext, query: StoreOrderQuery) {
-  const { page, page_size, ...filter } = query;
-  const wish = { ...filter, merchant_id: ctx.actor.merchant_id };
+  const { page, page_size, ...given } = query;
+  const filter = { ...given, merchant_id: ctx.actor.merchant_id };
   const isSearch = wordsOf(query.search).length > 0;
   const { rows, count } = await (isSearch
-    ? search(ctx.db, wish, query)
-    : list(ctx.db, wish, { page, page_size }));
+    ? search(ctx.db, filter, query)
+    : list(ctx.db, filter, { page, page_size }));
   const results = rows.map(toStoreOrder);
   return toPaged(ctx.config, endpoints.listStoreOrders.path, query, { count, results });
 }
 
-async function list(db: Db, wish: orders.OrderWish, page: PageQuery) {
-  const [rows, count] = await Promise.all([orders.listOrders(db, wish, page), orders.countOrders(db, wish)]);
+async function list(db: Db, filter: orders.OrderFilter, page: PageQuery) {
+  const [rows, count] = await Promise.all([
+    orders.listOrders(db, filter, page),
+    orders.countOrders(db, filter),
+  ]);
   return { rows, count };
 }
 
-async function search(db: Db, wish: orders.OrderWish, query: PageQuery) {
-  const { page, all } = await orders.findOrders(db, wish, query);
-  const rows = await orders.listOrdersById(db, wish.merchant_id, page);
+async function search(db: Db, filter: orders.OrderFilter, query: PageQuery) {
+  const { page, all } = await orders.findOrders(db, filter, query);
+  const rows = await orders.listOrdersById(db, filter.merchant_id, page);
   return { rows, count: all?.count ?? MOST_FOUND };
 }
 

@@ -52,12 +52,12 @@ test('the top payees match those of a full sort, with the same sums', async () =
   let found_early = 0;
   for (const [from, to] of PERIODS)
     for (const page of [1, 2]) {
-      const wish = { merchant_id: merchant.merchant_id, days: { from, to }, today: '2026-06-01' };
+      const filter = { merchant_id: merchant.merchant_id, days: { from, to }, today: '2026-06-01' };
       const query = { page, page_size: 5, sort_by: 'paid', order: 'desc' } as const;
-      const found = await findPaid(world.db, wish, query);
+      const found = await findPaid(world.db, filter, query);
       if (!found) continue;
       found_early += 1;
-      expect(found, `${from} ${page}`).toEqual(await pageOfPayees(world.db, wish, query));
+      expect(found, `${from} ${page}`).toEqual(await pageOfPayees(world.db, filter, query));
     }
   expect(found_early).toBeGreaterThan(3);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { boundsOf, type Days } from '#server/features/sales/figures/sales.spans.rules.ts';
 import { countActive } from '#server/features/sales/sales.service.ts';
-import { type BooksWish, daysOf, pageOfPayees, type Sorted, sumsOfDays } from './reports.books.queries.ts';
+import { type BooksFilter, daysOf, pageOfPayees, type Sorted, sumsOfDays } from './reports.books.queries.ts';
 
 /** Multiples of the page's end: how many rows are read from each list, and how many affiliates are summed up. */
 const TIMES = { listed: 10, summed: 6 };
@@ -79,19 +79,19 @@ export async function hasManyPayees(db: Db, merchant_id: string): Promise<boolea
 }
 
 /** A page sorted by the amount paid, and the sums of all rows. Undefined when everyone must be summed up. */
-export async function findPaid(db: Db, wish: BooksWish, query: Sorted) {
-  const days = daysOf(wish);
+export async function findPaid(db: Db, filter: BooksFilter, query: Sorted) {
+  const days = daysOf(filter);
   const last = query.page * query.page_size;
   const isUsual = query.sort_by === 'paid' && query.order === 'desc' && last <= LAST_RANKED;
-  if (!isUsual || wish.affiliate_id || wish.search) return undefined;
-  const { merchant_id } = wish;
+  if (!isUsual || filter.affiliate_id || filter.search) return undefined;
+  const { merchant_id } = filter;
   const best = await findBestPaid(db, merchant_id, days, last);
   if (!best || best.taken_back.length > MOST_TAKEN_BACK) return undefined;
   const [{ rows }, [moved = 0], undone, sums] = await Promise.all([
-    pageOfPayees(db, { ...wish, keys: best.ids }, query),
+    pageOfPayees(db, { ...filter, keys: best.ids }, query),
     countActive(db, { merchant_id, kind: 'payee', days: [days] }),
     countUndone(db, merchant_id, days, best.taken_back),
-    sumsOfDays(db, wish),
+    sumsOfDays(db, filter),
   ]);
   const least = rows.at(-1);
   const isSure = rows.length === query.page_size && least && least.paid_cents > BigInt(best.most);

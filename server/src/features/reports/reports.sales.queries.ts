@@ -2,7 +2,7 @@ import type { ReportSaleQuery } from '@aliado/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import { isWished, type Wish } from './reports.source.queries.ts';
+import { type Filter, isFiltered } from './reports.source.queries.ts';
 
 type Sorted = Pick<ReportSaleQuery, 'page' | 'page_size' | 'sort_by' | 'order'>;
 
@@ -21,14 +21,14 @@ export type SaleDetail = {
 };
 
 /** One page of sales in the order asked for, with what the plain list does not say. */
-export async function listPageOfSales(db: Db, wish: Wish, query: Sorted): Promise<SaleDetail[]> {
+export async function listPageOfSales(db: Db, filter: Filter, query: Sorted): Promise<SaleDetail[]> {
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<SaleDetail>`
     select sale.id, sale.order_id, sale.leader_expected_cents as leader_cents, orders.refunded_cents,
       coalesce((select case when count(distinct rate_points) = 1 then max(rate_points)::bigint
         else round(sum(rate_points * base_cents)::numeric / greatest(sum(base_cents), 1))::bigint end
         from sale_lines as line where line.sale_id = sale.id), 0) as rate_points
-    from (select * from sales as sale where ${isWished(wish)}
+    from (select * from sales as sale where ${isFiltered(filter)}
       order by ${SORTS[query.sort_by]} ${direction}, sale.id ${direction}
       limit ${query.page_size} offset ${offsetOf(query)}) as sale
     join orders on orders.id = sale.order_id

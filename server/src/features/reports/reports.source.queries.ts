@@ -4,7 +4,7 @@ import type { Meaning } from '#server/features/sales/sales.service.ts';
 import { type Days, dayBefore, type Grain, spansOf } from './reports.period.rules.ts';
 
 /** Which sales of a merchant a report is about. */
-export type Wish = {
+export type Filter = {
   merchant_id: string;
   time_zone: string;
   days: Days;
@@ -41,8 +41,8 @@ const midnight = (day: string, after: number, time_zone: string) =>
   sql`((${day}::date + ${after}::integer)::timestamp at time zone ${time_zone})`;
 
 /** Holds for the sales that are asked for; the table is called `sale`. */
-export function isWished(wish: Wish): RawBuilder<boolean> {
-  const { merchant_id, time_zone, days, until, product } = wish;
+export function isFiltered(filter: Filter): RawBuilder<boolean> {
+  const { merchant_id, time_zone, days, until, product } = filter;
   const wanted = [
     sql`sale.merchant_id = ${merchant_id}`,
     sql`sale.placed_at >= ${midnight(days.from, 0, time_zone)}`,
@@ -51,16 +51,16 @@ export function isWished(wish: Wish): RawBuilder<boolean> {
   if (until)
     wanted.push(sql`sale.placed_at < ((${days.to}::date + (${until}::timestamptz at time zone ${time_zone})::time)
       at time zone ${time_zone})`);
-  if (wish.states) wanted.push(sql`sale.state = any(${wish.states}::text[])`);
-  if (wish.rules) wanted.push(sql`sale.rule = any(${wish.rules}::text[])`);
-  if (wish.affiliate_id) wanted.push(sql`sale.affiliate_id = ${wish.affiliate_id}`);
-  if (wish.link_id) wanted.push(sql`sale.link_id = ${wish.link_id}`);
-  if (wish.coupon_id) wanted.push(sql`sale.coupon_id = ${wish.coupon_id}`);
+  if (filter.states) wanted.push(sql`sale.state = any(${filter.states}::text[])`);
+  if (filter.rules) wanted.push(sql`sale.rule = any(${filter.rules}::text[])`);
+  if (filter.affiliate_id) wanted.push(sql`sale.affiliate_id = ${filter.affiliate_id}`);
+  if (filter.link_id) wanted.push(sql`sale.link_id = ${filter.link_id}`);
+  if (filter.coupon_id) wanted.push(sql`sale.coupon_id = ${filter.coupon_id}`);
   if (product !== undefined)
     wanted.push(sql`exists (select from sale_lines as line
       where line.sale_id = sale.id and coalesce(line.store_product_id, 0) = ${product})`);
-  if (wish.client) wanted.push(sql`sale.order_id in (${ordersOfClient(merchant_id, wish.client)})`);
-  if (wish.words) wanted.push(sql`${wish.words}`);
+  if (filter.client) wanted.push(sql`sale.order_id in (${ordersOfClient(merchant_id, filter.client)})`);
+  if (filter.words) wanted.push(sql`${filter.words}`);
   return sql<boolean>`(${sql.join(wanted, sql` and `)})`;
 }
 
@@ -73,19 +73,19 @@ const KEYS: Record<Exclude<Group, 'product'>, RawBuilder<unknown>> = {
 };
 
 /** Rows of day, state, rule and key, with what they add: from the kept figures where they can tell, else from the sales. */
-export function partsOf(wish: Wish, group: Group, grain: Grain = 'any'): RawBuilder<unknown> {
-  const kept = keptKind(wish, group);
-  if (!kept) return rawParts(wish, group);
-  if (!wish.until) return keptParts(wish, kept, group, grain);
-  const { from, to } = wish.days;
-  const last = rawParts({ ...wish, days: { from: to, to } }, group);
+export function partsOf(filter: Filter, group: Group, grain: Grain = 'any'): RawBuilder<unknown> {
+  const kept = keptKind(filter, group);
+  if (!kept) return rawParts(filter, group);
+  if (!filter.until) return keptParts(filter, kept, group, grain);
+  const { from, to } = filter.days;
+  const last = rawParts({ ...filter, days: { from: to, to } }, group);
   if (from === to) return last;
-  const whole = keptParts({ ...wish, days: { from, to: dayBefore(to) } }, kept, group, grain);
+  const whole = keptParts({ ...filter, days: { from, to: dayBefore(to) } }, kept, group, grain);
   return sql`(select * from ${whole} as whole union all select * from ${last} as last)`;
 }
 
-function rawParts(wish: Wish, group: Group): RawBuilder<unknown> {
-  const day = sql`(sale.placed_at at time zone ${wish.time_zone})::date`;
+function rawParts(filter: Filter, group: Group): RawBuilder<unknown> {
+  const day = sql`(sale.placed_at at time zone ${filter.time_zone})::date`;
   if (group === 'product')
     return sql`(select ${day} as day, sale.state, sale.rule, line.key, 1 as orders, line.base_cents as total_cents,
         line.base_cents, case when sale.no_earning is null then line.commission_cents else 0 end as commission_cents,
@@ -94,17 +94,17 @@ function rawParts(wish: Wish, group: Group): RawBuilder<unknown> {
         select coalesce(store_product_id, 0)::text as key, sum(quantity)::integer as units,
           sum(base_cents)::bigint as base_cents, sum(commission_cents)::bigint as commission_cents
         from sale_lines where sale_id = sale.id group by 1) as line
-      where ${isWished(wish)})`;
+      where ${isFiltered(filter)})`;
   return sql`(select ${day} as day, sale.state, sale.rule, ${KEYS[group]} as key, 1 as orders, sale.total_cents,
       sale.base_cents, sale.expected_cents as commission_cents, sale.leader_expected_cents as leader_cents, 0 as units
-    from sales as sale where ${isWished(wish)})`;
+    from sales as sale where ${isFiltered(filter)})`;
 }
 
 type Kept = { kind: Exclude<Group, 'channel'>; key?: RawBuilder<unknown>; sold?: string[] };
 
 /** Which of the kept figures answer; undefined with two filters at once, a client, or words that mean more than products. */
-function keptKind(wish: Wish, group: Group): Kept | undefined {
-  const { affiliate_id, link_id, coupon_id, product, client, words, sold } = wish;
+function keptKind(filter: Filter, group: Group): Kept | undefined {
+  const { affiliate_id, link_id, coupon_id, product, client, words, sold } = filter;
   if (client || (words && !sold)) return undefined;
   const asked: Kept[] = [];
   if (sold) asked.push({ kind: 'product', sold });
@@ -120,7 +120,7 @@ function keptKind(wish: Wish, group: Group): Kept | undefined {
 }
 
 /** A whole store has few rows for each day. */
-function keptDays({ merchant_id, days, states, rules }: Wish, group: Group): RawBuilder<unknown> {
+function keptDays({ merchant_id, days, states, rules }: Filter, group: Group): RawBuilder<unknown> {
   const wanted = [
     sql`merchant_id = ${merchant_id}`,
     sql`day between ${days.from}::date and ${days.to}::date`,
@@ -142,13 +142,18 @@ export const KEPT_KEYS: Record<Group, RawBuilder<unknown>> = {
   channel: sql`case rule when 'coupon' then 'coupon' else 'link' end`,
 };
 
-function keptParts(wish: Wish, { kind, key, sold }: Kept, group: Group, grain: Grain): RawBuilder<unknown> {
-  if (kind === 'all') return keptDays(wish, group);
-  const { merchant_id, states, rules } = wish;
+function keptParts(
+  filter: Filter,
+  { kind, key, sold }: Kept,
+  group: Group,
+  grain: Grain,
+): RawBuilder<unknown> {
+  if (kind === 'all') return keptDays(filter, group);
+  const { merchant_id, states, rules } = filter;
   const wanted = [sql`merchant_id = ${merchant_id}`, sql`kind = ${kind}`, sql`sales <> 0`];
   if (key) wanted.push(sql`key = ${key}`);
   if (sold) wanted.push(sql`key = any(${sold}::uuid[])`);
-  if (wish.keys) wanted.push(sql`key = any(${wish.keys}::uuid[])`);
+  if (filter.keys) wanted.push(sql`key = any(${filter.keys}::uuid[])`);
   if (states) wanted.push(sql`state = any(${states}::text[])`);
   if (rules) wanted.push(sql`rule = any(${rules}::text[])`);
   const sums =
@@ -156,18 +161,18 @@ function keptParts(wish: Wish, { kind, key, sold }: Kept, group: Group, grain: G
       ? sql`line_base_cents as total_cents, line_base_cents as base_cents,
           line_commission_cents as commission_cents, 0::bigint as leader_cents, units`
       : sql`total_cents, base_cents, commission_cents, leader_cents, 0 as units`;
-  const told_by = wish.keys ? sql`key` : KEPT_KEYS[group];
-  const spans = spansOf(wish.days, grain).map(
+  const told_by = filter.keys ? sql`key` : KEPT_KEYS[group];
+  const spans = spansOf(filter.days, grain).map(
     ({ span, from, to }) => sql`select starts as day, state, rule, ${told_by} as key, sales as orders, ${sums}
       from sale_figures where ${sql.join(wanted, sql` and `)}
         and span = ${span} and starts between ${from}::date and ${to}::date`,
   );
-  const parts = sold ? [...spans, twiceSold(wish, sold, group)] : spans;
+  const parts = sold ? [...spans, twiceSold(filter, sold, group)] : spans;
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
 /** A sale of several of these products is in the figures of each of them: here is what it adds too much, to be taken off. */
-const twiceSold = ({ merchant_id, days, states, rules }: Wish, sold: string[], group: Group) => sql`
+const twiceSold = ({ merchant_id, days, states, rules }: Filter, sold: string[], group: Group) => sql`
   select twice.day, sale.state, sale.rule, ${KEYS[group === 'channel' ? 'channel' : 'all']} as key, twice.times as orders,
     twice.times * sale.total_cents, twice.times * sale.base_cents, twice.times * sale.expected_cents,
     twice.times * sale.leader_expected_cents, 0 as units
@@ -234,7 +239,7 @@ export type SumsRow = {
   LeftOut<'refunded'>;
 
 /** Visits are those of links: with a state, a coupon, a product, a client or words there are none. */
-export const hasVisits = ({ states, rules, coupon_id, product, client, words }: Wish): boolean =>
+export const hasVisits = ({ states, rules, coupon_id, product, client, words }: Filter): boolean =>
   !states &&
   !coupon_id &&
   product === undefined &&
@@ -243,15 +248,15 @@ export const hasVisits = ({ states, rules, coupon_id, product, client, words }: 
   (!rules || rules.some((rule) => rule !== 'coupon'));
 
 /** Rows of day with their visits. */
-export const visitDaysOf = (wish: Wish): RawBuilder<unknown> =>
-  wish.affiliate_id || wish.link_id
-    ? visitsOf(wish)
-    : sql`(select day, visits from visit_days where merchant_id = ${wish.merchant_id}
-        and day between ${wish.days.from}::date and ${wish.days.to}::date and visits > 0)`;
+export const visitDaysOf = (filter: Filter): RawBuilder<unknown> =>
+  filter.affiliate_id || filter.link_id
+    ? visitsOf(filter)
+    : sql`(select day, visits from visit_days where merchant_id = ${filter.merchant_id}
+        and day between ${filter.days.from}::date and ${filter.days.to}::date and visits > 0)`;
 
 /** Rows of day, affiliate and link with their visits. */
-export function visitsOf(wish: Wish): RawBuilder<unknown> {
-  const { merchant_id, days, affiliate_id, link_id } = wish;
+export function visitsOf(filter: Filter): RawBuilder<unknown> {
+  const { merchant_id, days, affiliate_id, link_id } = filter;
   const wanted = [
     sql`merchant_id = ${merchant_id}`,
     sql`day between ${days.from}::date and ${days.to}::date`,

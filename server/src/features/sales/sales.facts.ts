@@ -24,5 +24,5 @@ export const saleChanged = defineFact({
 export const derivationNeeded = defineFact({
   name: 'sales.derivation_needed',
   payload: z.object({ order_id: z.uuid() }),
-  turn: 'books',
+  priority: 'books',
 });

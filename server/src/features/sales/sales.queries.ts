@@ -72,7 +72,7 @@ export const findOrderOfSale = (db: Db, id: string) => orderOfSale(db, id).execu
 export type OrderOfSale = NonNullable<Awaited<ReturnType<typeof lockOrderOfSale>>>;
 
 /** In the transaction that derives attribution and sale from this version. */
-export const markFollowed = (db: Db, { id, version }: { id: string; version: number }) =>
+export const markDerived = (db: Db, { id, version }: { id: string; version: number }) =>
   db
     .updateTable('orders')
     .set({ followed_version: version })

@@ -28,17 +28,17 @@ export {
 export { deriveSale } from './derivation/derive-sale.ts';
 export { inCounted } from './figures/sales.counting.queries.ts';
 export {
-  bestOf,
   countActive,
   findOnlySpan,
   type KeyFigure,
-  type KeyWish,
+  type KeyFilter,
   LAST_OF_BEST,
   NOBODY,
   rankedIn,
-  seenByKey,
   seenOf,
   soldByKey,
+  topKeys,
+  visitsByKey,
 } from './figures/sales.keys.queries.ts';
 export {
   findWrongFigures,
@@ -48,15 +48,15 @@ export {
 } from './figures/sales.rollups.queries.ts';
 export { findSold, findWrongSold } from './figures/sales.sold.queries.ts';
 export {
-  areClientsRight,
+  clientsMatchOrders,
   findWrongBuyers,
   findWrongDays,
   findWrongSaleTotals,
-  inParts,
+  readInBatches,
   rebuildSaleTotals,
 } from './figures/sales.totals.queries.ts';
 export { SETTLED } from './lists/sales.lists.queries.ts';
-export { countOfNamed, type Meaning, meaningsOf } from './lists/sales.words.queries.ts';
+export { countByNames, type Meaning, meaningsOf } from './lists/sales.words.queries.ts';
 export { listOrdersWithoutBooks } from './sales.queries.ts';
 
 /** The caller must have checked access. */
@@ -68,25 +68,27 @@ export async function describeSales(ctx: ActorContext, ids: string[]): Promise<M
 
 type Listed = { page: number; page_size: number } & Record<string, unknown>;
 
-async function listWished(ctx: ActorContext, path: string, query: Listed, wish: lists.SaleWish) {
-  const searched = wordsOf(wish.words).length > 0;
-  const { rows, sums, count } = await (searched ? search(ctx.db, wish, query) : list(ctx.db, wish, query));
+async function listWished(ctx: ActorContext, path: string, query: Listed, filter: lists.SaleFilter) {
+  const searched = wordsOf(filter.words).length > 0;
+  const { rows, sums, count } = await (searched
+    ? search(ctx.db, filter, query)
+    : list(ctx.db, filter, query));
   const now = ctx.clock();
   const paged = toPaged(ctx.config, path, query, { count, results: rows.map((row) => toSale(row, now)) });
   return { ...paged, sums: sums.filter(({ sales }) => sales > 0).map(toSums) };
 }
 
-async function list(db: Db, wish: lists.SaleWish, page: PageQuery) {
+async function list(db: Db, filter: lists.SaleFilter, page: PageQuery) {
   const [rows, sums] = await Promise.all([
-    lists.listWishedSales(db, wish, page),
-    lists.sumWishedSales(db, wish),
+    lists.listWishedSales(db, filter, page),
+    lists.sumWishedSales(db, filter),
   ]);
   return { rows, sums, count: sums.reduce((total, sum) => total + sum.count, 0) };
 }
 
 /** Too many results to count have no sums. */
-async function search(db: Db, wish: lists.SaleWish, query: PageQuery) {
-  const { page, all } = await findSales(db, wish, query);
+async function search(db: Db, filter: lists.SaleFilter, query: PageQuery) {
+  const { page, all } = await findSales(db, filter, query);
   const rows = await lists.listNewest(db, page);
   return { rows, sums: all?.sums ?? [], count: all?.count ?? MOST_FOUND };
 }
@@ -95,9 +97,9 @@ export const listSales = (ctx: ProviderContext, query: SaleQuery) => {
   const { search, affiliate, state, rule, review, date_from, date_to } = query;
   const merchant_id = ctx.actor.merchant_id;
   const period = { date_from, date_to };
-  const wish = { merchant_id, affiliate_id: affiliate, review, ...period, ...lists.readFilter(search) };
+  const filter = { merchant_id, affiliate_id: affiliate, review, ...period, ...lists.readFilter(search) };
   return listWished(ctx, endpoints.listSales.path, query, {
-    ...wish,
+    ...filter,
     ...(state && { state }),
     ...(rule && { rule }),
   });
@@ -116,7 +118,7 @@ export const listMySales = (ctx: ActorContext, query: MySalesFilter & PageQuery)
 export const mySaleIds = (db: Db, ctx: ActorContext, query: MySalesFilter) =>
   lists.idsOfWished(db, myWish(ctx, query));
 
-const myWish = (ctx: ActorContext, query: MySalesFilter): lists.SaleWish => ({
+const myWish = (ctx: ActorContext, query: MySalesFilter): lists.SaleFilter => ({
   affiliate_id: ctx.actor.user_id,
   merchant_id: query.merchant,
   money: query.money,

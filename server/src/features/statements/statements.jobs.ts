@@ -9,7 +9,7 @@ import { issueMonth } from './statements.service.ts';
 export const issueStatements = defineJob({
   name: 'statements.issue',
   payload: z.object({ merchant_id: z.uuid(), month: z.iso.date() }),
-  turn: 'sweep',
+  priority: 'sweep',
   occupies: 'long',
   run: (ctx, closed) => issueMonth(ctx, closed),
 });

@@ -23,7 +23,7 @@ export const createPlatformClient = ({ platform }: Config, store_id: number, acc
     user_agent: USER_AGENT,
     allowed_hosts: platform.allowed_hosts,
     request_timeout_ms: platform.request_timeout_ms,
-    turn_within_ms: TURN_WITHIN_MS,
+    wait_within_ms: TURN_WITHIN_MS,
   });
 
 /** Exchanges a code, once, for the store's number and a token. The new token ends the previous one. */

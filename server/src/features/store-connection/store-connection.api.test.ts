@@ -240,7 +240,7 @@ describe('stores that leave and return', () => {
     expect(await storeRow()).toMatchObject({ state: 'connected' });
   });
 
-  const followEvent = async (event: string) => {
+  const applyEvent = async (event: string) => {
     const { id: store_id } = world.sandbox.control.store(HANDLE);
     await checkStore.run({ ...world.background, job_id: event }, { store_id, event });
   };
@@ -249,23 +249,23 @@ describe('stores that leave and return', () => {
     await connect(newCode());
     const { id: store_id } = world.sandbox.control.store(HANDLE);
     world.sandbox.control.suspend(HANDLE);
-    await followEvent('app/suspended');
+    await applyEvent('app/suspended');
     expect(await findConnectedStoreByPlatformId(world.db, store_id)).toBeUndefined();
     expect(await storeRow()).toMatchObject({ state: 'suspended', sealed_token: expect.any(Buffer) });
     world.sandbox.control.resume(HANDLE);
-    await followEvent('app/resumed');
+    await applyEvent('app/resumed');
     expect(await storeRow()).toMatchObject({ state: 'connected' });
   });
 
   test('the store’s own answer overrules what an event says', { tags: ['long'] }, async () => {
     await connect(newCode());
-    await followEvent('app/suspended');
+    await applyEvent('app/suspended');
     expect(await storeRow()).toMatchObject({ state: 'connected' });
     world.sandbox.control.suspend(HANDLE);
-    await followEvent('app/resumed');
+    await applyEvent('app/resumed');
     expect(await storeRow()).toMatchObject({ state: 'suspended' });
     world.sandbox.control.uninstall(HANDLE);
-    await followEvent('app/resumed');
+    await applyEvent('app/resumed');
     expect(await storeRow()).toMatchObject({ state: 'disconnected', sealed_token: null });
   });
 

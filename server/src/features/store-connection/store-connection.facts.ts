@@ -6,7 +6,7 @@ import { defineFact } from '#server/jobs/job.ts';
 export const storeConnected = defineFact({
   name: 'store.connected',
   payload: z.object({ merchant_id: z.uuid() }),
-  turn: 'person',
+  priority: 'person',
 });
 
 /** The connection with a store changed its state. */

@@ -22,7 +22,7 @@ const oneAtATime = ({ merchant_id }: { merchant_id: string }) => `subscribe:${me
 export const subscribeToStore = defineJob({
   name: 'store.subscribe',
   payload: z.object({ merchant_id: z.uuid() }),
-  turn: 'intake',
+  priority: 'intake',
   occupies: 'long',
   oneAtATime,
   async run(ctx, { merchant_id }) {
@@ -94,7 +94,7 @@ export const wakeSuspendedStores = defineJob({
         ctx,
         checkStore,
         { store_id: Number(store_id), event: 'none' },
-        { key: `wake:${store_id}`, turn: 'sweep' },
+        { key: `wake:${store_id}`, priority: 'sweep' },
       );
   },
 });
@@ -121,7 +121,7 @@ export const notifyStoreOwner = defineJob({
 export const checkStore = defineJob({
   name: 'store.check',
   payload: z.object({ store_id: z.number().int(), event: z.string() }),
-  turn: 'intake',
+  priority: 'intake',
   occupies: 'store',
   async run(ctx, { store_id }) {
     const row = await queries.findStoreByPlatformId(ctx.db, store_id);

@@ -59,8 +59,8 @@ function daysOf({ clock }: ActorContext, query: LeaderQuery): leaders.Days {
 /** The same sales as in the leader's workbook. */
 export async function listTeamSales(ctx: ActorContext, query: TeamSaleQuery) {
   const { year } = monthAsked(query, ctx.clock());
-  const wish = { leader_id: ctx.actor.user_id, year, month: query.month, words: query.search };
-  const { ids, sums } = await sales.pageOfTeamSales(ctx.db, wish, query);
+  const filter = { leader_id: ctx.actor.user_id, year, month: query.month, words: query.search };
+  const { ids, sums } = await sales.pageOfTeamSales(ctx.db, filter, query);
   const rows = await sales.listTeamSales(ctx.db, ids);
   const count = sums.reduce((total, sum) => total + sum.count, 0);
   return {

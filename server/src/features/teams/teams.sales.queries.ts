@@ -5,21 +5,21 @@ import { offsetOf } from '#server/http/paging.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 import { STANDS } from './teams.queries.ts';
 
-export type TeamSalesWish = {
+export type TeamSalesFilter = {
   leader_id: string;
   year: number;
   month: number | undefined;
   words: string | undefined;
 };
 
-const monthsOf = ({ year, month }: TeamSalesWish) => ({
+const monthsOf = ({ year, month }: TeamSalesFilter) => ({
   first: `${year}-${String(month ?? 1).padStart(2, '0')}-01`,
   last: `${year}-${String(month ?? 12).padStart(2, '0')}-01`,
 });
 
 /** The leader's own sales of these months, called `sale`. */
-const isTheirs = (wish: TeamSalesWish) => sql`sale.leader_id = ${wish.leader_id}
-  and sale.month between ${monthsOf(wish).first}::date and ${monthsOf(wish).last}::date`;
+const isTheirs = (filter: TeamSalesFilter) => sql`sale.leader_id = ${filter.leader_id}
+  and sale.month between ${monthsOf(filter).first}::date and ${monthsOf(filter).last}::date`;
 
 /** The number of the order, a member, a store, a product, a coupon or a link; names are looked up once for each that is there. */
 function meansWord(word: string) {
@@ -44,8 +44,8 @@ type Sums = { currency: string; count: number; sales: number } & Record<
 >;
 
 /** Which sales stand on a page, how many there are, and what those that stand add up to. */
-export async function pageOfTeamSales(db: Db, wish: TeamSalesWish, page: PageQuery) {
-  const words = wordsOf(wish.words);
+export async function pageOfTeamSales(db: Db, filter: TeamSalesFilter, page: PageQuery) {
+  const words = wordsOf(filter.words);
   const [once, means] =
     words.length > 0
       ? [sql`materialized`, sql.join(words.map(meansWord), sql` and `)]
@@ -53,7 +53,7 @@ export async function pageOfTeamSales(db: Db, wish: TeamSalesWish, page: PageQue
   const { rows } = await sql<{ ids: string[]; sums: Sums[] }>`
     with mine as ${once} (
       select id, number, search, affiliate_id, merchant_id, coupon_id, link_id, currency, state, placed_at, base_cents,
-        expected_cents, leader_expected_cents from sales as sale where ${isTheirs(wish)}),
+        expected_cents, leader_expected_cents from sales as sale where ${isTheirs(filter)}),
     found as ${once} (select * from mine as sale where ${means})
     select array(select id from found order by placed_at desc, id desc limit ${page.page_size} offset ${offsetOf(page)}) as ids,
       (select coalesce(json_agg(summed), '[]') from (

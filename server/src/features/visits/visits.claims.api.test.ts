@@ -8,7 +8,7 @@ import { saleOf } from '#kit/sales.ts';
 import { createLink, openLink } from '#kit/visits.ts';
 import { useOwnWorld } from '#kit/world.ts';
 import { deriveAndPostSale } from '../commissions/posting/derive-and-post-sale.ts';
-import { forgetClaims } from './visits.jobs.ts';
+import { forgetOrderClaims } from './visits.jobs.ts';
 
 const world = useOwnWorld({ TRUST_PROXY: '127.0.0.1' });
 const BUYER = '203.0.113.7';
@@ -170,6 +170,6 @@ test('claims of orders that never came go after two days, the others stay', asyn
   await putClaims(honest, hoursAgo(49), [stray, known]);
   await putClaims(honest, hoursAgo(47), [young]);
   await putOrderNow(world, shop.merchant_id, { store_order_id: known, address: BUYER });
-  await forgetClaims.run({ ...world.background, job_id: '1' }, {});
+  await forgetOrderClaims.run({ ...world.background, job_id: '1' }, {});
   expect([await claimsOf(stray), await claimsOf(young), await claimsOf(known)]).toEqual([0, 1, 1]);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
-import { forgetStrayClaims } from './visits.claims.queries.ts';
+import { deleteStrayOrderClaims } from './visits.order-claims.queries.ts';
 import { ensureMonths, forgetMonths } from './visits.queries.ts';
 
 /** Creates the partition of the next month ahead, and drops those older than thirteen months; daily totals stay. */
@@ -13,10 +13,10 @@ export const keepVisitMonths = defineJob({
   },
 });
 
-export const forgetClaims = defineJob({
-  name: 'visits.forget_claims',
+export const forgetOrderClaims = defineJob({
+  name: 'visits.forget_order_claims',
   payload: z.looseObject({}),
   async run(ctx) {
-    await forgetStrayClaims(ctx.db, ctx.clock());
+    await deleteStrayOrderClaims(ctx.db, ctx.clock());
   },
 });

@@ -8,7 +8,7 @@ import { toPaged } from '#server/http/paging.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { groupCommit } from '#server/lib/group-commit.ts';
-import * as claims from './visits.claims.queries.ts';
+import * as claims from './visits.order-claims.queries.ts';
 import * as queries from './visits.queries.ts';
 import * as totals from './visits.totals.queries.ts';
 
@@ -23,15 +23,15 @@ export function createTracking(ctx: Context) {
   });
   return ({ store_id, click, order_id: store_order_id }: SeenVisit, address: string) => {
     const sighting = { store_id, click, network: networkHashOf(ctx, address)?.toString('hex') ?? null };
-    return store_order_id ? claimOrder(ctx, sighting, store_order_id) : see(sighting);
+    return store_order_id ? recordOrderClaim(ctx, sighting, store_order_id) : see(sighting);
   };
 }
 
 /** The order may have come before its claim, or may stand on a weaker one; then it is looked at again. */
-const claimOrder = (ctx: Context, sighting: queries.Sighting, store_order_id: number) =>
+const recordOrderClaim = (ctx: Context, sighting: queries.Sighting, store_order_id: number) =>
   inTransaction(ctx, async (ctx) => {
-    await claims.lockClaimer(ctx.db, sighting.click);
-    if (!(await claims.insertClaim(ctx.db, { ...sighting, store_order_id, received_at: ctx.clock() })))
+    await claims.lockOrderClaimer(ctx.db, sighting.click);
+    if (!(await claims.insertOrderClaim(ctx.db, { ...sighting, store_order_id, received_at: ctx.clock() })))
       return;
     const order = await claims.findUndecidedOrder(ctx.db, sighting.store_id, store_order_id);
     if (order) await emit(ctx, derivationNeeded, { order_id: order.id });

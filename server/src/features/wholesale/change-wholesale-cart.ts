@@ -72,14 +72,14 @@ function toStanding(door: carts.Door, rows: carts.CartRow[]): WholesaleStanding 
   };
 }
 
-type Wish = PageQuery & { s?: string | undefined; category?: string | undefined };
+type Filter = PageQuery & { s?: string | undefined; category?: string | undefined };
 
-export async function listWholesaleCatalogue(ctx: ActorContext, merchant_id: string, query: Wish) {
+export async function listWholesaleCatalogue(ctx: ActorContext, merchant_id: string, query: Filter) {
   await requireDoor(ctx, pairOf(ctx, merchant_id));
-  const wish = { ...query, priced: 'yes' as const };
+  const filter = { ...query, priced: 'yes' as const };
   const [rows, count, categories] = await Promise.all([
-    offers.listOffers(ctx.db, merchant_id, wish, query),
-    offers.countOffered(ctx.db, merchant_id, wish),
+    offers.listOffers(ctx.db, merchant_id, filter, query),
+    offers.countOffered(ctx.db, merchant_id, filter),
     offers.listCategories(ctx.db, merchant_id),
   ]);
   const results = toProducts(rows.filter(({ wholesale_cents }) => wholesale_cents !== null));

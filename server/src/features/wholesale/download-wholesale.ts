@@ -26,11 +26,11 @@ export async function downloadWholesale(ctx: ProviderContext, query: WholesaleMo
   const momentOf = momentIn(time_zone);
   const moment = (date: Date): Cell => ({ kind: 'moment', value: momentOf(date) });
   const money = moneyIn(currency);
-  const wish = { merchant_id, month };
+  const requested = { merchant_id, month };
   return asOneMoment(ctx, `${texts.file}-${month.slice(0, 7)}.xlsx`, async (db) => {
-    const orders = await lists.listOrders(db, wish, EVERYTHING);
-    const resellers = await lists.listResellerSums(db, { ...wish, time_zone }, EVERYTHING);
-    const paid = await lists.sumPaid(db, { ...wish, time_zone });
+    const orders = await lists.listOrders(db, requested, EVERYTHING);
+    const resellers = await lists.listResellerSums(db, { ...requested, time_zone }, EVERYTHING);
+    const paid = await lists.sumPaid(db, { ...requested, time_zone });
     const orderRows = orders.map((row): Row => {
       const own = moneyIn(row.currency);
       return {

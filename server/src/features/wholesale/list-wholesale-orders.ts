@@ -84,12 +84,12 @@ export const monthWished = async (
 export async function listWholesaleOrders(ctx: ProviderContext, query: WholesaleOrderQuery) {
   const merchant_id = ctx.actor.merchant_id;
   const { month, time_zone } = await monthWished(ctx, merchant_id, query);
-  const wish = { merchant_id, month };
+  const filter = { merchant_id, month };
   const [rows, count, paid, waiting] = await Promise.all([
-    lists.listOrders(ctx.db, wish, query),
-    lists.countOrders(ctx.db, wish),
-    lists.sumPaid(ctx.db, { ...wish, time_zone }),
-    lists.sumWaiting(ctx.db, wish),
+    lists.listOrders(ctx.db, filter, query),
+    lists.countOrders(ctx.db, filter),
+    lists.sumPaid(ctx.db, { ...filter, time_zone }),
+    lists.sumWaiting(ctx.db, filter),
   ]);
   const results = await describe(ctx, rows);
   return {
@@ -102,10 +102,10 @@ export async function listWholesaleOrders(ctx: ProviderContext, query: Wholesale
 export async function listResellers(ctx: ProviderContext, query: WholesaleOrderQuery) {
   const merchant_id = ctx.actor.merchant_id;
   const { month, time_zone } = await monthWished(ctx, merchant_id, query);
-  const wish = { merchant_id, month, time_zone };
+  const filter = { merchant_id, month, time_zone };
   const [rows, count] = await Promise.all([
-    lists.listResellerSums(ctx.db, wish, query),
-    lists.countResellers(ctx.db, wish),
+    lists.listResellerSums(ctx.db, filter, query),
+    lists.countResellers(ctx.db, filter),
   ]);
   const results = rows.map(({ pk, name, orders, units, total_cents, last_at }) => ({
     reseller: { pk, name },
@@ -121,10 +121,10 @@ export async function listMyWholesaleOrders(
   ctx: ActorContext,
   query: PageQuery & { merchant?: string | undefined },
 ) {
-  const wish = { affiliate_id: ctx.actor.user_id, ...(query.merchant && { merchant_id: query.merchant }) };
+  const filter = { affiliate_id: ctx.actor.user_id, ...(query.merchant && { merchant_id: query.merchant }) };
   const [rows, count] = await Promise.all([
-    lists.listOrders(ctx.db, wish, query),
-    lists.countOrders(ctx.db, wish),
+    lists.listOrders(ctx.db, filter, query),
+    lists.countOrders(ctx.db, filter),
   ]);
   const results = await describe(ctx, rows);
   return toPaged(ctx.config, endpoints.listMyWholesaleOrders.path, query, { count, results });

@@ -28,13 +28,13 @@ const LOOK_AFTER_MS = 20_000;
 export async function makeWholesaleOrder(
   ctx: ActorContext,
   merchant_id: string,
-  wish: NewWholesaleOrder,
+  requested: NewWholesaleOrder,
 ): Promise<WholesaleOrder> {
   const pair = pairOf(ctx, merchant_id);
   await requireDoor(ctx, pair);
-  const known = await queries.findMade(ctx.db, pair, wish.cart);
+  const known = await queries.findMade(ctx.db, pair, requested.cart);
   if (!known) await refreshFromStore(ctx, pair);
-  const order = known ?? (await begin(ctx, pair, wish));
+  const order = known ?? (await begin(ctx, pair, requested));
   if (order.state === 'draft') await placeInStore(ctx, order.id);
   const made = await queries.findOrder(ctx.db, order.id);
   if (made?.state === 'cancelled')
@@ -58,10 +58,14 @@ async function refreshFromStore(ctx: ActorContext, { merchant_id, affiliate_id }
 }
 
 /** In one transaction: checked and kept, or neither. */
-const begin = (ctx: ActorContext, pair: carts.Pair, wish: NewWholesaleOrder): Promise<queries.OrderRow> =>
+const begin = (
+  ctx: ActorContext,
+  pair: carts.Pair,
+  requested: NewWholesaleOrder,
+): Promise<queries.OrderRow> =>
   inTransaction(ctx, async (ctx) => {
     const key = await carts.lockCart(ctx.db, pair);
-    const made = await queries.findMade(ctx.db, pair, wish.cart);
+    const made = await queries.findMade(ctx.db, pair, requested.cart);
     if (made) return made;
     const door = await requireDoor(ctx, pair);
     if (!door.may_order) throw new AppError('wholesale_not_open');
@@ -69,7 +73,7 @@ const begin = (ctx: ActorContext, pair: carts.Pair, wish: NewWholesaleOrder): Pr
     if (rows.length === 0) throw new AppError('cart_empty');
     const lines = rows.filter(isBuyable);
     const sums = sumsOf(lines);
-    const as_seen = key === wish.cart && sums.total_cents === BigInt(wish.total_cents);
+    const as_seen = key === requested.cart && sums.total_cents === BigInt(requested.total_cents);
     if (!as_seen || rows.some((row) => problemOf(row))) throw new AppError('cart_changed');
     const missing = missingOf(sums, { ...door, minimum_cents: minimumCentsOf(door) });
     if (missing.missing_units > 0 || missing.missing_cents > 0n) throw new AppError('below_minimum');

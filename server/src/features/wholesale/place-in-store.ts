@@ -19,14 +19,7 @@ import { publishToPair } from './publish-wholesale.ts';
 import * as carts from './wholesale.carts.queries.ts';
 import { wholesaleOrdered } from './wholesale.facts.ts';
 import * as queries from './wholesale.orders.queries.ts';
-import {
-  isRefusal,
-  mayHaveWorked,
-  noteOf,
-  numberText,
-  SALE_CHANNEL,
-  tellsNumber,
-} from './wholesale.rules.ts';
+import { isRefusal, mayHaveWorked, namesOrder, noteOf, numberText, SALE_CHANNEL } from './wholesale.rules.ts';
 
 /** Longer than the store may take over all the questions of one try. */
 const LEASE_SECONDS = 45;
@@ -84,12 +77,12 @@ async function findSent(
   const since = new Date(sent_at.getTime() - CLOCKS_DIFFER_MS);
   const drafts = await client.findDraftOrdersByNote(numberText(number), since, PATIENCE);
   if (!drafts.ok) return drafts;
-  const draft = drafts.value.find(({ note }) => tellsNumber(note, number));
+  const draft = drafts.value.find(({ note }) => namesOrder(note, number));
   if (draft) return toFound(draft);
   const fields = ['note', 'subtotal'] as const;
   for await (const page of client.listOrders({ created_at_min: since, fields }, PATIENCE)) {
     if (!page.ok) return page;
-    const order = page.value.items.find(({ note }) => tellsNumber(note, number));
+    const order = page.value.items.find(({ note }) => namesOrder(note, number));
     if (order) return { store_order_id: BigInt(order.id), checkout_url: null, subtotal: order.subtotal };
   }
   return undefined;

@@ -70,12 +70,12 @@ export function toProducts(offers: queries.Offer[]): PricedProduct[] {
 export async function setWholesalePrices(ctx: ProviderContext, { prices }: WholesalePrices) {
   const merchant_id = ctx.actor.merchant_id;
   return inTransaction(ctx, async (ctx) => {
-    const wishes = prices.map(({ product, variant, wholesale_cents }) => ({
+    const requested = prices.map(({ product, variant, wholesale_cents }) => ({
       product_id: product,
       store_variant_id: variant,
       wholesale_cents,
     }));
-    const { outcomes, changed } = await putPrices(ctx, merchant_id, wishes);
+    const { outcomes, changed } = await putPrices(ctx, merchant_id, requested);
     if (outcomes.includes('gone')) throw new AppError('not_found');
     const above = outcomes.indexOf('above_retail');
     if (above !== -1) throw aboveRetail(above);
@@ -89,7 +89,7 @@ const aboveRetail = (index: number) =>
 /** Variants with different retail prices get different wholesale prices. */
 export async function setPercentOff(
   ctx: ProviderContext,
-  { products, percent, confirm, ...wish }: PercentOff,
+  { products, percent, confirm, ...requested }: PercentOff,
 ) {
   const merchant_id = ctx.actor.merchant_id;
   const everything = { page: 1, page_size: 100_000 };
@@ -97,7 +97,7 @@ export async function setPercentOff(
     await queries.lockSettings(ctx.db, merchant_id);
     const offers = products
       ? await queries.listOffersOf(ctx.db, merchant_id, products)
-      : await queries.listOffers(ctx.db, merchant_id, wish, everything);
+      : await queries.listOffers(ctx.db, merchant_id, requested, everything);
     const priced = offers.map((offer) => ({
       ...offer,
       to_cents: BigInt(wholesaleAt(Number(offer.retail_cents), percent)),

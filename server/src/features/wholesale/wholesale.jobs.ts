@@ -14,7 +14,7 @@ const AGAIN_MS = 15_000;
 export const placeOrder = defineJob({
   name: 'wholesale.place',
   payload,
-  turn: 'person',
+  priority: 'person',
   occupies: 'store',
   async run(ctx, { order_id }) {
     if ((await placeInStore(ctx, order_id)) === 'settled') return;
@@ -27,14 +27,14 @@ export const placeOrder = defineJob({
 export const applyWholesaleOrder = defineJob({
   name: 'wholesale.apply_order',
   payload,
-  turn: 'books',
+  priority: 'books',
   run: (ctx, { order_id }) => applyStoreOrder(ctx, order_id),
 });
 
 export const checkOrder = defineJob({
   name: 'wholesale.check',
   payload,
-  turn: 'sweep',
+  priority: 'sweep',
   occupies: 'store',
   run: (ctx, { order_id }) => check(ctx, order_id),
 });
@@ -43,7 +43,7 @@ export const checkOrder = defineJob({
 export const removeStrayDrafts = defineJob({
   name: 'wholesale.strays',
   payload: z.object({ merchant_id: z.uuid() }),
-  turn: 'sweep',
+  priority: 'sweep',
   occupies: 'store',
   run: (ctx, { merchant_id }) => removeStrays(ctx, merchant_id),
 });
@@ -52,7 +52,7 @@ export const removeStrayDrafts = defineJob({
 export const sweepWholesale = defineJob({
   name: 'wholesale.sweep',
   payload: z.looseObject({}),
-  turn: 'sweep',
+  priority: 'sweep',
   async run(ctx) {
     const now = ctx.clock();
     for (const { id, merchant_id } of [

@@ -3,12 +3,12 @@ import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { numberText } from './wholesale.rules.ts';
 
-type Wish = { merchant_id?: string; affiliate_id?: string; month?: string; id?: string };
+type Filter = { merchant_id?: string; affiliate_id?: string; month?: string; id?: string };
 /** The month that something was paid in, by the merchant's clock. */
 type PaidIn = { merchant_id: string; month: string; time_zone: string };
 type Page = { page: number; page_size: number };
 
-const wished = (db: Db, { merchant_id, affiliate_id, month, id }: Wish) => {
+const wished = (db: Db, { merchant_id, affiliate_id, month, id }: Filter) => {
   let query = db.selectFrom('wholesale_orders as made');
   if (id) query = query.where('made.id', '=', id);
   if (merchant_id) query = query.where('made.merchant_id', '=', merchant_id);
@@ -17,8 +17,8 @@ const wished = (db: Db, { merchant_id, affiliate_id, month, id }: Wish) => {
   return query;
 };
 
-export const listOrders = (db: Db, wish: Wish, page: Page) =>
-  wished(db, wish)
+export const listOrders = (db: Db, filter: Filter, page: Page) =>
+  wished(db, filter)
     .innerJoin('merchants as merchant', 'merchant.id', 'made.merchant_id')
     .innerJoin('users as reseller', 'reseller.id', 'made.affiliate_id')
     .leftJoin('orders as copy', (join) =>
@@ -40,8 +40,8 @@ export const listOrders = (db: Db, wish: Wish, page: Page) =>
     .execute();
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
-export const countOrders = async (db: Db, wish: Wish): Promise<number> => {
-  const { count } = await wished(db, wish)
+export const countOrders = async (db: Db, filter: Filter): Promise<number> => {
+  const { count } = await wished(db, filter)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -55,8 +55,8 @@ const paidIn = (db: Db, { merchant_id, month, time_zone }: PaidIn) =>
 
 const KEPT = sql`made.total_cents - made.refunded_cents`;
 
-export const sumPaid = (db: Db, wish: PaidIn) =>
-  paidIn(db, wish)
+export const sumPaid = (db: Db, filter: PaidIn) =>
+  paidIn(db, filter)
     .select([
       sql<number>`count(*)::int`.as('orders'),
       sql<number>`coalesce(sum(made.units), 0)::int`.as('units'),
@@ -64,8 +64,8 @@ export const sumPaid = (db: Db, wish: PaidIn) =>
     ])
     .executeTakeFirstOrThrow();
 
-export const sumWaiting = (db: Db, wish: Wish) =>
-  wished(db, wish)
+export const sumWaiting = (db: Db, filter: Filter) =>
+  wished(db, filter)
     .where('made.state', '=', 'waiting')
     .select([
       sql<number>`count(*)::int`.as('orders'),
@@ -73,8 +73,8 @@ export const sumWaiting = (db: Db, wish: Wish) =>
     ])
     .executeTakeFirstOrThrow();
 
-export const listResellerSums = (db: Db, wish: PaidIn, page: Page) =>
-  paidIn(db, wish)
+export const listResellerSums = (db: Db, filter: PaidIn, page: Page) =>
+  paidIn(db, filter)
     .innerJoin('users as reseller', 'reseller.id', 'made.affiliate_id')
     .groupBy('reseller.id')
     .select([
@@ -91,8 +91,8 @@ export const listResellerSums = (db: Db, wish: PaidIn, page: Page) =>
     .offset(offsetOf(page))
     .execute();
 
-export const countResellers = async (db: Db, wish: PaidIn): Promise<number> => {
-  const { count } = await paidIn(db, wish)
+export const countResellers = async (db: Db, filter: PaidIn): Promise<number> => {
+  const { count } = await paidIn(db, filter)
     .select(sql<number>`count(distinct made.affiliate_id)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -21,9 +21,9 @@ export type Offer = {
 const OFFER = sql`product_id, store_product_id, name, image, currency, store_variant_id, variant_name, sku, stock,
   retail_cents, wholesale_cents`;
 
-type Wish = Pick<WholesaleProductQuery, 's' | 'priced'> & { category?: string | undefined };
+type Filter = Pick<WholesaleProductQuery, 's' | 'priced'> & { category?: string | undefined };
 
-const wished = (merchant_id: string, { s, priced, category }: Wish): RawBuilder<boolean> => sql<boolean>`(
+const wished = (merchant_id: string, { s, priced, category }: Filter): RawBuilder<boolean> => sql<boolean>`(
   merchant_id = ${merchant_id}
   and ${sql.join([sql`true`, ...wordsOf(s).map((word) => sql`search_text like ${toLikePattern(word)}`)], sql` and `)}
   and ${category ? sql`${category} = any(store_categories)` : sql`true`}
@@ -37,10 +37,10 @@ const wished = (merchant_id: string, { s, priced, category }: Wish): RawBuilder<
 type Page = { page: number; page_size: number };
 
 /** The variants of one page of products, sorted by name. */
-export async function listOffers(db: Db, merchant_id: string, wish: Wish, page: Page): Promise<Offer[]> {
+export async function listOffers(db: Db, merchant_id: string, filter: Filter, page: Page): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     with page as (
-      select product_id, min(name_search) as sorted from wholesale_offers where ${wished(merchant_id, wish)}
+      select product_id, min(name_search) as sorted from wholesale_offers where ${wished(merchant_id, filter)}
       group by product_id order by sorted, product_id limit ${page.page_size} offset ${offsetOf(page)})
     select ${OFFER} from page join wholesale_offers using (product_id) order by sorted, product_id, position`.execute(
     db,
@@ -48,9 +48,9 @@ export async function listOffers(db: Db, merchant_id: string, wish: Wish, page: 
   return rows;
 }
 
-export async function countOffered(db: Db, merchant_id: string, wish: Wish): Promise<number> {
+export async function countOffered(db: Db, merchant_id: string, filter: Filter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct product_id)::int as count from wholesale_offers where ${wished(merchant_id, wish)}`.execute(
+    select count(distinct product_id)::int as count from wholesale_offers where ${wished(merchant_id, filter)}`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

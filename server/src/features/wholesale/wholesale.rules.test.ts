@@ -4,11 +4,11 @@ import {
   isRefusal,
   mayHaveWorked,
   missingOf,
+  namesOrder,
   noteOf,
   problemOf,
   stateOf,
   sumsOf,
-  tellsNumber,
 } from './wholesale.rules.ts';
 
 test.each([
@@ -94,5 +94,5 @@ test.each([
   ['Aliado MAY-10001', 1000, false],
   [null, 1000, false],
 ])('whether the note %s holds the number %s: %s', (note, number, told) => {
-  expect(tellsNumber(note, number)).toBe(told);
+  expect(namesOrder(note, number)).toBe(told);
 });

@@ -7,7 +7,7 @@ export const numberText = (number: number): string => `MAY-${String(number).padS
 export const noteOf = (number: number): string => `Aliado ${numberText(number)}`;
 
 /** Whether a note contains exactly this number. People may have edited the note. */
-export const tellsNumber = (note: string | null, number: number): boolean =>
+export const namesOrder = (note: string | null, number: number): boolean =>
   new RegExp(`${numberText(number)}(?!\\d)`).test(note ?? '');
 
 export const SALE_CHANNEL = 'Aliado';

@@ -48,7 +48,7 @@ export async function wholesalePrices(
 export const listOffers = (db: Db, merchant_id: string): Promise<Offer[]> =>
   queries.listOffers(db, merchant_id, {}, { page: 1, page_size: 100_000 });
 
-export type PriceWish = {
+export type RequestedPrice = {
   product_id: string;
   /** Null: of every variant. */
   store_variant_id: string | null;
@@ -57,29 +57,29 @@ export type PriceWish = {
 };
 export type PriceOutcome = 'set' | 'gone' | 'above_retail';
 
-/** Within a transaction. A wish that cannot be is told; the others are written. */
-export async function putPrices(ctx: ActorContext, merchant_id: string, wishes: PriceWish[]) {
+/** Within a transaction. A requested that cannot be is told; the others are written. */
+export async function putPrices(ctx: ActorContext, merchant_id: string, requested: RequestedPrice[]) {
   await queries.lockSettings(ctx.db, merchant_id);
-  const ids = [...new Set(wishes.map(({ product_id }) => product_id))];
+  const ids = [...new Set(requested.map(({ product_id }) => product_id))];
   const offers = Map.groupBy(
     await queries.listOffersOf(ctx.db, merchant_id, ids),
     ({ product_id }) => product_id,
   );
-  const outcomes = wishes.map((wish) => outcomeOf(wish, offers.get(wish.product_id) ?? []));
-  const accepted = wishes.filter((_, index) => outcomes[index] === 'set');
+  const outcomes = requested.map((requested) => outcomeOf(requested, offers.get(requested.product_id) ?? []));
+  const accepted = requested.filter((_, index) => outcomes[index] === 'set');
   const prices = [...Map.groupBy(accepted, ({ product_id }) => product_id)].flatMap(([product_id, wished]) =>
     toPrices(priced(offers.get(product_id) ?? [], wished)),
   );
   return { outcomes, changed: await writeNow(ctx, merchant_id, prices) };
 }
 
-const isFor = ({ store_variant_id }: PriceWish, offer: Offer) =>
+const isFor = ({ store_variant_id }: RequestedPrice, offer: Offer) =>
   store_variant_id === null || store_variant_id === String(offer.store_variant_id);
 
-function outcomeOf(wish: PriceWish, variants: Offer[]): PriceOutcome {
-  const own = variants.filter((offer) => isFor(wish, offer));
+function outcomeOf(requested: RequestedPrice, variants: Offer[]): PriceOutcome {
+  const own = variants.filter((offer) => isFor(requested, offer));
   if (own.length === 0) return 'gone';
-  const { wholesale_cents } = wish;
+  const { wholesale_cents } = requested;
   return wholesale_cents !== null && own.some(({ retail_cents }) => BigInt(wholesale_cents) > retail_cents)
     ? 'above_retail'
     : 'set';
@@ -87,13 +87,13 @@ function outcomeOf(wish: PriceWish, variants: Offer[]): PriceOutcome {
 
 export type PricedOffer = Offer & { to_cents: bigint | null; asked: boolean };
 
-const priced = (variants: Offer[], wished: PriceWish[]): PricedOffer[] =>
+const priced = (variants: Offer[], wished: RequestedPrice[]): PricedOffer[] =>
   variants.map((offer) => {
-    const wish = wished.findLast((each) => isFor(each, offer));
-    if (!wish) return { ...offer, to_cents: offer.wholesale_cents, asked: false };
+    const requested = wished.findLast((each) => isFor(each, offer));
+    if (!requested) return { ...offer, to_cents: offer.wholesale_cents, asked: false };
     return {
       ...offer,
-      to_cents: wish.wholesale_cents === null ? null : BigInt(wish.wholesale_cents),
+      to_cents: requested.wholesale_cents === null ? null : BigInt(requested.wholesale_cents),
       asked: true,
     };
   });

@@ -18,8 +18,8 @@ const payableTo = async (stage: Stage, affiliate_id: string) => {
 let keys = 0;
 const payNow = (stage: Stage, affiliate_id: string, total_cents: number): Promise<string> => {
   keys += 1;
-  const wish = { affiliate_id, method: 'other' as const, total_cents, key: `model-${keys}` };
-  return inTransaction(stage.actor(), (ctx) => pay(ctx, wish));
+  const requested = { affiliate_id, method: 'other' as const, total_cents, key: `model-${keys}` };
+  return inTransaction(stage.actor(), (ctx) => pay(ctx, requested));
 };
 
 const refusal = (error: { code?: string }) => error.code ?? String(error);

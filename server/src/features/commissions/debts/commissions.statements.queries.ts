@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { SETTLED } from '#server/features/sales/sales.service.ts';
 import { offsetOf } from '#server/http/paging.ts';
 
-export type StatementWish = {
+export type StatementFilter = {
   id?: string | undefined;
   ids?: string[] | undefined;
   merchant_id?: string | undefined;
@@ -23,9 +23,9 @@ const monthsOf = (year: number, month: number | undefined) => ({
 });
 
 /** A month in which only a payment happened is none. */
-const wishedStatements = (db: Db, wish: StatementWish) =>
+const wishedStatements = (db: Db, filter: StatementFilter) =>
   db.selectFrom('statements as statement').where((of) => {
-    const { id, ids, merchant_id, affiliate_id, year, month, now, after } = wish;
+    const { id, ids, merchant_id, affiliate_id, year, month, now, after } = filter;
     const wanted = [sql<boolean>`statement.entries > 0`];
     if (id) wanted.push(sql`statement.id = ${id}`);
     if (ids) wanted.push(sql`statement.id = any(${ids}::uuid[])`);
@@ -51,8 +51,8 @@ export const IS_REPLACEABLE = sql<boolean>`exists (
   where month.merchant_id = invoice.merchant_id and month.affiliate_id = invoice.affiliate_id
     and month.month = invoice.month and entry.kind in ('commission', 'override') and not ${SETTLED})`;
 
-const described = (db: Db, wish: StatementWish, now: Date) =>
-  wishedStatements(db, wish)
+const described = (db: Db, filter: StatementFilter, now: Date) =>
+  wishedStatements(db, filter)
     .innerJoin('merchants as merchant', 'merchant.id', 'statement.merchant_id')
     .innerJoin('users as affiliate', 'affiliate.id', 'statement.affiliate_id')
     .leftJoin('profiles as profile', 'profile.user_id', 'statement.affiliate_id')
@@ -111,8 +111,8 @@ const described = (db: Db, wish: StatementWish, now: Date) =>
     .orderBy('statement.id');
 
 /** Only what is in sight is added up, not what stands before it. */
-const pageOfStatements = (db: Db, wish: StatementWish, page: PageQuery) =>
-  wishedStatements(db, wish)
+const pageOfStatements = (db: Db, filter: StatementFilter, page: PageQuery) =>
+  wishedStatements(db, filter)
     .innerJoin('merchants as merchant', 'merchant.id', 'statement.merchant_id')
     .select('statement.id')
     .orderBy('statement.month', 'desc')
@@ -121,8 +121,8 @@ const pageOfStatements = (db: Db, wish: StatementWish, page: PageQuery) =>
     .limit(page.page_size)
     .offset(offsetOf(page));
 
-export async function readStatements(db: Db, wish: StatementWish, now: Date, page: PageQuery) {
-  const ids = (await pageOfStatements(db, wish, page).execute()).map(({ id }) => id);
+export async function readStatements(db: Db, filter: StatementFilter, now: Date, page: PageQuery) {
+  const ids = (await pageOfStatements(db, filter, page).execute()).map(({ id }) => id);
   return ids.length > 0 ? described(db, { ids }, now).execute() : [];
 }
 
@@ -131,11 +131,11 @@ const AT_ONCE = 250;
 /** Those of a merchant, some at a time. */
 export async function* eachStatement(
   db: Db,
-  wish: StatementWish & { merchant_id: string },
+  filter: StatementFilter & { merchant_id: string },
   now: Date,
 ): AsyncGenerator<StatementRow> {
-  for (let after: StatementWish['after']; ; ) {
-    const rows = await readStatements(db, { ...wish, after }, now, { page: 1, page_size: AT_ONCE });
+  for (let after: StatementFilter['after']; ; ) {
+    const rows = await readStatements(db, { ...filter, after }, now, { page: 1, page_size: AT_ONCE });
     yield* rows;
     after = rows.at(-1);
     if (rows.length < AT_ONCE) return;
@@ -143,11 +143,11 @@ export async function* eachStatement(
 }
 export type StatementRow = Awaited<ReturnType<typeof readStatements>>[number];
 
-export const findStatement = (db: Db, wish: StatementWish & { id: string }, now: Date) =>
-  described(db, wish, now).executeTakeFirst();
+export const findStatement = (db: Db, filter: StatementFilter & { id: string }, now: Date) =>
+  described(db, filter, now).executeTakeFirst();
 
-export const countStatements = async (db: Db, wish: StatementWish): Promise<number> => {
-  const { count } = await wishedStatements(db, wish)
+export const countStatements = async (db: Db, filter: StatementFilter): Promise<number> => {
+  const { count } = await wishedStatements(db, filter)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

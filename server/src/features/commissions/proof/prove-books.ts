@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import { findWrongTeams } from '#server/features/adhesions/adhesions.service.ts';
 import {
-  areClientsRight,
+  clientsMatchOrders,
   findWrongBuyers,
   findWrongDays,
   findWrongFigures,
@@ -9,8 +9,8 @@ import {
   findWrongSaleTotals,
   findWrongSold,
   findWrongSums,
-  inParts,
   listOrdersWithoutBooks,
+  readInBatches,
 } from '#server/features/sales/sales.service.ts';
 import { findWrongTotals } from '#server/features/visits/visits.service.ts';
 import { type AwardRecord, readAwards } from '../posting/commissions.awards.queries.ts';
@@ -70,7 +70,7 @@ async function findWrongKept(db: Db, merchant_id: string | undefined): Promise<F
         object: `merchant ${id}`,
         detail: `${day} ${affiliate_id} ${currency}`,
       });
-    if (!(await areClientsRight(db, id)))
+    if (!(await clientsMatchOrders(db, id)))
       findings.push({ what: 'clients', object: `merchant ${id}`, detail: 'buyers do not add up to orders' });
     for (const { of } of await findWrongBuyers(db, id))
       findings.push({ what: 'buyers', object: `merchant ${id}`, detail: of });
@@ -104,7 +104,7 @@ async function findWrongKept(db: Db, merchant_id: string | undefined): Promise<F
       });
     for (const { leader } of await findWrongTeams(db, id))
       findings.push({ what: 'team_sizes', object: `merchant ${id}`, detail: `members led by ${leader}` });
-    for (const order of (await inParts(db, id, listOrdersWithoutBooks)).slice(0, MOST_ORDERS))
+    for (const order of (await readInBatches(db, id, listOrdersWithoutBooks)).slice(0, MOST_ORDERS))
       findings.push({
         what: 'order_followed',
         object: `order ${order.id}`,
@@ -117,10 +117,10 @@ async function findWrongKept(db: Db, merchant_id: string | undefined): Promise<F
   return findings;
 }
 
-type Claim = [what: string, holds: boolean, detail: () => string];
+type Check = [what: string, holds: boolean, detail: () => string];
 
-const broken = (object: string, claims: Claim[]): Finding[] =>
-  claims.flatMap(([what, holds, detail]) => (holds ? [] : [{ what, object, detail: detail() }]));
+const broken = (object: string, checks: Check[]): Finding[] =>
+  checks.flatMap(([what, holds, detail]) => (holds ? [] : [{ what, object, detail: detail() }]));
 
 const POINTS = 10_000n;
 

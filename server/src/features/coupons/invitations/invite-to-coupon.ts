@@ -48,7 +48,7 @@ export async function inviteSeveralToCoupon(ctx: ActorContext, { pk, affiliates 
 async function invite(ctx: ActorContext, offer: queries.CouponRow, affiliate_id: string): Promise<boolean> {
   const row = { coupon_id: offer.id, affiliate_id, invited_by: ctx.actor.user_id };
   if (!(await insertInvitation(ctx.db, row))) return false;
-  await tellInvited(ctx, offer, affiliate_id);
+  await notifyInvited(ctx, offer, affiliate_id);
   return true;
 }
 
@@ -64,7 +64,7 @@ async function requireTeam({ db, actor }: ActorContext, merchant_id: string, aff
   if (member.leader_id !== actor.user_id) throw new AppError('not_found');
 }
 
-async function tellInvited(ctx: ActorContext, offer: queries.CouponRow, affiliate_id: string) {
+async function notifyInvited(ctx: ActorContext, offer: queries.CouponRow, affiliate_id: string) {
   const { name: merchant } = await getMerchantBasics(ctx.db, offer.merchant_id);
   const { name } = await queries.getPerson(ctx.db, ctx.actor.user_id);
   const inviter = isOwn(ctx, offer) ? merchant : name;

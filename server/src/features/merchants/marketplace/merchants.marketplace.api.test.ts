@@ -259,7 +259,7 @@ describe('my merchants', () => {
 });
 
 describe('best sellers', () => {
-  const bestOf = (merchantId: string, query: object = {}) =>
+  const topKeys = (merchantId: string, query: object = {}) =>
     world.call(endpoints.listBestSellers, { as: visitor, params: { merchantId }, query });
 
   test('are counted from the paid orders of 90 days, then come the newest', async () => {
@@ -283,7 +283,7 @@ describe('best sellers', () => {
       await sold([line(taza, 90)], { payment_status });
     await sold([line(taza, 90)], { placed_at: new Date(Date.now() - 91 * DAY_MS) });
     await sold([line(taza, 90)], { currency: 'USD' });
-    const { body } = await bestOf(merchant.merchant_id);
+    const { body } = await topKeys(merchant.merchant_id);
     expect(body.count).toBe(3);
     expect(body.results.map(({ name, units, total_cents }) => [name, units, total_cents])).toEqual([
       ['Vela', 6, 6000],
@@ -291,14 +291,14 @@ describe('best sellers', () => {
       ['Nueva', 0, 0],
     ]);
     expect(body.results[0]).toMatchObject({ price_cents: 1500, currency: 'ARS', commission: 12 });
-    const page = (await bestOf(merchant.merchant_id, { page_size: 1 })).body;
+    const page = (await topKeys(merchant.merchant_id, { page_size: 1 })).body;
     expect(page.next).toBe(
       `http://aliado.test/api/affiliates/merchant_best_selling/${merchant.merchant_id}?page=2&page_size=1`,
     );
   });
 
   test('of nobody are not found', async () => {
-    expect((await bestOf(visitor.user_id)).status).toBe(404);
+    expect((await topKeys(visitor.user_id)).status).toBe(404);
   });
 });
 

@@ -8,34 +8,35 @@ import { getNoticeDays, lockMerchant, type MerchantRow } from '../merchants.quer
 import { decideAnnouncement, earnsLess, momentAfter, type PromisedKind } from '../merchants.rules.ts';
 import * as promises from './merchants.promises.queries.ts';
 
-type Wish = { kind: PromisedKind; percent: number | null };
+type RequestedRate = { kind: PromisedKind; percent: number | null };
 
-type Wishes = {
+type RequestedRates = {
   merchant_id: string;
   /** Whose own rate it is; null where it is the merchant's for everyone. */
   affiliate_id: string | null;
   announced_by: string;
-  wishes: Wish[];
+  rates: RequestedRate[];
 };
 
 /** In the caller's transaction, with the merchant locked: everything that is wished for at one moment. */
-export async function promiseRates(ctx: Context, { wishes, ...given }: Wishes) {
+export async function promiseRates(ctx: Context, { rates, ...given }: RequestedRates) {
   const merchant = await lockMerchant(ctx.db, given.merchant_id);
   const { announced_at } = await promises.findNewestPromise(ctx.db, merchant.id);
   const moment = momentAfter(ctx.clock(), announced_at);
   const outcomes = [];
-  for (const wish of wishes) outcomes.push(await promiseRate(ctx, merchant, moment, { ...given, ...wish }));
+  for (const requested of rates)
+    outcomes.push(await promiseRate(ctx, merchant, moment, { ...given, ...requested }));
   const changed = outcomes.filter((outcome) => outcome.changed);
-  if (changed.length > 0) await tellOfRates(ctx, merchant, given, changed);
+  if (changed.length > 0) await notifyOfRates(ctx, merchant, given, changed);
   return { moment, outcomes };
 }
 
-type Given = Omit<Wishes, 'wishes'>;
+type Given = Omit<RequestedRates, 'rates'>;
 type Outcome = Awaited<ReturnType<typeof promiseRate>>;
 
 type Planned = { merchant_id: string; affiliate_id: string | null; kind: PromisedKind };
 
-/** What a wish would do at that moment. Nothing is written. */
+/** What a requested would do at that moment. Nothing is written. */
 async function planRate(
   db: Db,
   { id: merchant_id, notice_days }: Pick<MerchantRow, 'id' | 'notice_days'>,
@@ -75,7 +76,7 @@ async function promiseRate(
   ctx: Context,
   merchant: MerchantRow,
   now: Date,
-  { percent, announced_by, ...promised }: Given & Wish,
+  { percent, announced_by, ...promised }: Given & RequestedRate,
 ) {
   const { from, waiting, lowered, decision } = await planRate(ctx.db, merchant, now, promised, percent);
   if (waiting && decision.withdraws) await promises.withdrawPromise(ctx.db, waiting.id, now);
@@ -98,7 +99,7 @@ async function promiseRate(
   };
 }
 
-async function tellOfRates(
+async function notifyOfRates(
   ctx: Context,
   { id: merchant_id, user_id }: MerchantRow,
   { affiliate_id, announced_by }: Given,

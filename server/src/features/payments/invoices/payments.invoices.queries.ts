@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Invoices } from '#server/db/tables.ts';
 import { IS_REPLACEABLE } from '#server/features/commissions/commissions.service.ts';
 import { offsetOf } from '#server/http/paging.ts';
-import { type PaymentWish, presentYear, type Side } from '../payments.lists.queries.ts';
+import { type PaymentFilter, presentYear, type Side } from '../payments.lists.queries.ts';
 import type { Pair } from '../payments.queries.ts';
 
 type OfMonth = Pair & { month: string };
@@ -53,9 +53,9 @@ const EARNED = sql<bigint>`(
   where statement.merchant_id = invoice.merchant_id and statement.affiliate_id = invoice.affiliate_id
     and statement.month = invoice.month and entry.kind in ('commission', 'override'))`;
 
-type Wish = Pick<PaymentWish, 'id' | 'year' | 'month' | 'now'> & { differs?: boolean };
+type Filter = Pick<PaymentFilter, 'id' | 'year' | 'month' | 'now'> & { differs?: boolean };
 
-const wishedInvoices = (db: Db, side: Side, { id, year, month, differs, now }: Wish) =>
+const wishedInvoices = (db: Db, side: Side, { id, year, month, differs, now }: Filter) =>
   db
     .selectFrom('invoices as invoice')
     .innerJoin('merchants as merchant', 'merchant.id', 'invoice.merchant_id')
@@ -75,8 +75,8 @@ const wishedInvoices = (db: Db, side: Side, { id, year, month, differs, now }: W
       return of.and(wanted);
     });
 
-const described = (db: Db, side: Side, wish: Wish) =>
-  wishedInvoices(db, side, wish)
+const described = (db: Db, side: Side, filter: Filter) =>
+  wishedInvoices(db, side, filter)
     .selectAll('invoice')
     .select([
       'merchant.name as merchant_name',
@@ -86,8 +86,8 @@ const described = (db: Db, side: Side, wish: Wish) =>
       IS_REPLACEABLE.as('replaceable'),
     ]);
 
-export const listInvoices = (db: Db, side: Side, wish: Wish, page: PageQuery) =>
-  described(db, side, wish)
+export const listInvoices = (db: Db, side: Side, filter: Filter, page: PageQuery) =>
+  described(db, side, filter)
     .orderBy('invoice.month', 'desc')
     .orderBy('invoice.uploaded_at', 'desc')
     .orderBy('invoice.id', 'desc')
@@ -99,8 +99,8 @@ export type ListedInvoice = Awaited<ReturnType<typeof listInvoices>>[number];
 export const findListedInvoice = (db: Db, side: Side, id: string) =>
   described(db, side, { id }).executeTakeFirst();
 
-export const countInvoices = async (db: Db, side: Side, wish: Wish): Promise<number> => {
-  const { count } = await wishedInvoices(db, side, wish)
+export const countInvoices = async (db: Db, side: Side, filter: Filter): Promise<number> => {
+  const { count } = await wishedInvoices(db, side, filter)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -15,7 +15,7 @@ import { publishChanged } from '#server/live/publish.queries.ts';
 import { keepFile } from '../documents/keep-file.ts';
 import { readDocument } from '../documents/read-document.ts';
 import { invoiceReceived } from '../payments.facts.ts';
-import { takeTurn } from '../payments.queries.ts';
+import { lockBooksOfPair } from '../payments.queries.ts';
 import * as invoices from './payments.invoices.queries.ts';
 
 export async function uploadInvoice(ctx: ActorContext, limits: Limits, form: InvoiceForm, sent: SentFile) {
@@ -35,7 +35,7 @@ export async function uploadInvoice(ctx: ActorContext, limits: Limits, form: Inv
 
 /** One invoice per month. It can be replaced while part of the month is unpaid. */
 async function putInvoice(ctx: ActorContext, invoice: invoices.NewInvoice) {
-  await takeTurn(ctx.db, invoice);
+  await lockBooksOfPair(ctx.db, invoice);
   const before = await invoices.findInvoice(ctx.db, invoice);
   if (before && !before.replaceable) throw new AppError('invoice_locked');
   const { id } = await invoices.putInvoice(ctx.db, { ...invoice, uploaded_at: ctx.clock() });
@@ -73,10 +73,10 @@ type Query = PageQuery & {
 export async function listInvoices(ctx: ActorContext, query: Query) {
   const { year, month, differs } = query;
   const side = sideOf(ctx.actor, query.side);
-  const wish = { year, month, differs: differs === 'yes', now: ctx.clock() };
+  const filter = { year, month, differs: differs === 'yes', now: ctx.clock() };
   const [rows, count, newest] = await Promise.all([
-    invoices.listInvoices(ctx.db, side, wish, query),
-    invoices.countInvoices(ctx.db, side, wish),
+    invoices.listInvoices(ctx.db, side, filter, query),
+    invoices.countInvoices(ctx.db, side, filter),
     invoices.findNewestMonth(ctx.db, side),
   ]);
   const paged = { count, results: rows.map(toInvoice) };

@@ -28,15 +28,21 @@ export const payByCoupon = (ctx: ProviderContext, { name, affiliate, value }: Gi
     const worth = toMinorUnits(String(value), payee.currency);
     await requireAllOf(ctx, pair, worth, payee.currency);
     const total_cents = Number(worth);
-    const wish = { affiliate_id: affiliate, method: 'coupon' as const, total_cents, coupon_name: name, key };
-    const paid = await describePayment(ctx, await pay(ctx, wish));
+    const requested = {
+      affiliate_id: affiliate,
+      method: 'coupon' as const,
+      total_cents,
+      coupon_name: name,
+      key,
+    };
+    const paid = await describePayment(ctx, await pay(ctx, requested));
     await recordPayments(ctx, [paid]);
     return describeMerchantCoupon(ctx, paid.coupon?.pk ?? '');
   });
 
 /** Entries are settled whole, so the coupon must be worth the whole available amount. */
 async function requireAllOf(ctx: ActorContext, pair: queries.Pair, worth: bigint, currency: string) {
-  await queries.takeTurn(ctx.db, pair);
+  await queries.lockBooksOfPair(ctx.db, pair);
   const available = sumOf(await listUnpaid(ctx.db, pair.merchant_id, [pair.affiliate_id], ctx.clock()));
   if (available <= 0n || available === worth) return;
   const said = availableText[ctx.language](moneyText(Number(available), currency, ctx.language));

@@ -12,7 +12,7 @@ import * as queries from '../payments.queries.ts';
 import { accountOf, isTransfer } from '../payments.rules.ts';
 import { bookPayment } from './book-payment.ts';
 
-export type Wish = Pick<Scope, 'statements' | 'sales'> & {
+export type RequestedPayment = Pick<Scope, 'statements' | 'sales'> & {
   affiliate_id: string;
   method: PaymentMethod;
   reference?: string | null | undefined;
@@ -25,16 +25,18 @@ export type Wish = Pick<Scope, 'statements' | 'sales'> & {
 };
 
 /** Runs in the caller's transaction. Settled entries can never be paid again. */
-export async function pay(ctx: ProviderContext, wish: Wish): Promise<string> {
-  const pair = { merchant_id: ctx.actor.merchant_id, affiliate_id: wish.affiliate_id };
+export async function pay(ctx: ProviderContext, requested: RequestedPayment): Promise<string> {
+  const pair = { merchant_id: ctx.actor.merchant_id, affiliate_id: requested.affiliate_id };
   const payee = await queries.findPayee(ctx.db, pair);
-  if (!payee || !(await queries.knowsScope(ctx.db, pair, wish))) throw new AppError('not_found');
-  await queries.takeTurn(ctx.db, pair);
-  const { entries, total_cents, currency } = await takePayable(ctx, pair, wish);
-  const destination = isTransfer(wish.method) ? agreedAccount(ctx, wish, payee, currency).kept : null;
-  const worth = { ...pair, currency, value_cents: total_cents, name: wish.coupon_name };
-  const coupon = wish.method === 'coupon' ? await mintPaymentCoupon(ctx, worth) : null;
-  const { method, reference, note, key } = wish;
+  if (!payee || !(await queries.knowsScope(ctx.db, pair, requested))) throw new AppError('not_found');
+  await queries.lockBooksOfPair(ctx.db, pair);
+  const { entries, total_cents, currency } = await takePayable(ctx, pair, requested);
+  const destination = isTransfer(requested.method)
+    ? agreedAccount(ctx, requested, payee, currency).kept
+    : null;
+  const worth = { ...pair, currency, value_cents: total_cents, name: requested.coupon_name };
+  const coupon = requested.method === 'coupon' ? await mintPaymentCoupon(ctx, worth) : null;
+  const { method, reference, note, key } = requested;
   const coupon_id = coupon?.id ?? null;
   return bookPayment(ctx, {
     ...pair,
@@ -50,14 +52,16 @@ export async function pay(ctx: ProviderContext, wish: Wish): Promise<string> {
 }
 
 /** Pays exactly the amount the merchant saw, or fails. */
-async function takePayable(ctx: ActorContext, pair: queries.Pair, wish: Wish) {
+async function takePayable(ctx: ActorContext, pair: queries.Pair, requested: RequestedPayment) {
   const unpaid = await listUnpaid(ctx.db, pair.merchant_id, [pair.affiliate_id], ctx.clock());
-  const entries = payableOf(unpaid, wish);
+  const entries = payableOf(unpaid, requested);
   const [first] = entries;
   if (!first)
-    throw new AppError((await queries.findPaidIn(ctx.db, pair, wish)) ? 'already_paid' : 'nothing_to_pay');
+    throw new AppError(
+      (await queries.findPaidIn(ctx.db, pair, requested)) ? 'already_paid' : 'nothing_to_pay',
+    );
   const total_cents = sumOf(entries);
-  if (total_cents !== BigInt(wish.total_cents))
+  if (total_cents !== BigInt(requested.total_cents))
     throw new AppError(total_cents > 0n ? 'amount_changed' : 'nothing_to_pay');
   return { entries, total_cents, currency: first.currency };
 }

@@ -15,7 +15,7 @@ export const returnPayment = (ctx: ProviderContext, pk: string, reason: string) 
   inTransaction(ctx, async (ctx) => {
     const found = await queries.findPaymentOf(ctx.db, ctx.actor.merchant_id, pk);
     if (!found) throw new AppError('not_found');
-    await queries.takeTurn(ctx.db, found);
+    await queries.lockBooksOfPair(ctx.db, found);
     const payment = await queries.lockPayment(ctx.db, pk);
     if (payment?.state !== 'settled' || payment.method === 'coupon')
       throw new AppError('payment_not_returnable');

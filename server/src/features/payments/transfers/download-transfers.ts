@@ -49,7 +49,7 @@ export async function downloadTransfers(
   await limits.spend('bank_file', ctx.actor.user_id);
   return inTransaction(ctx, async (ctx) => {
     const ids = await getTransferIds(ctx, named);
-    return fileOf(ctx, ids, inParts(ctx.db, ids));
+    return fileOf(ctx, ids, readInBatches(ctx.db, ids));
   });
 }
 
@@ -85,7 +85,7 @@ async function getPrepared(ctx: ProviderContext, pk: string) {
 
 const AT_ONCE = 500;
 
-async function* inParts(db: Db, ids: string[]): AsyncGenerator<queries.Transfer> {
+async function* readInBatches(db: Db, ids: string[]): AsyncGenerator<queries.Transfer> {
   for (let from = 0; from < ids.length; from += AT_ONCE)
     yield* await queries.listMadeTransfers(db, ids.slice(from, from + AT_ONCE));
 }

@@ -6,7 +6,7 @@ import { payableOf, sumOf } from '#server/features/commissions/debts/commissions
 import { AppError } from '#server/lib/app-error.ts';
 import { bookPayment } from '../paying/book-payment.ts';
 import { type Outcome, payInSavepoint, recordPayments } from '../paying/describe-payment.ts';
-import { takeTurn } from '../payments.queries.ts';
+import { lockBooksOfPair } from '../payments.queries.ts';
 import * as prepared from './payments.prepared.queries.ts';
 
 /** Pays every open transfer of the file, or the named ones, in the common lock order. */
@@ -51,7 +51,7 @@ export async function payPrepared(
   made: Made = {},
 ): Promise<string> {
   const { id, merchant_id, affiliate_id, currency, total_cents, destination } = transfer;
-  await takeTurn(ctx.db, { merchant_id, affiliate_id });
+  await lockBooksOfPair(ctx.db, { merchant_id, affiliate_id });
   const { state } = (await prepared.lockTransfer(ctx.db, id)) ?? transfer;
   if (state === 'paid') throw new AppError('already_paid');
   const asSent = said_by === 'bank' || made.confirm_changed_amount;

@@ -15,14 +15,15 @@ import * as prepared from './payments.prepared.queries.ts';
  * Makes the file that the merchant takes to its bank; nothing is paid yet. One affiliate who cannot be paid fails
  * the whole request.
  */
-export const prepareTransfers = (ctx: ProviderContext, wish: NewTransferFile) =>
+export const prepareTransfers = (ctx: ProviderContext, requested: NewTransferFile) =>
   inTransaction(ctx, async (ctx) => {
     const merchant_id = ctx.actor.merchant_id;
-    const { reference = null } = wish;
+    const { reference = null } = requested;
     const file = { merchant_id, reference, created_at: ctx.clock() };
     const { id: file_id } = await prepared.insertTransferFile(ctx.db, file);
-    const affiliates = [...new Set(wish.affiliates)].toSorted();
-    for (const affiliate_id of affiliates) await prepare(ctx, { merchant_id, affiliate_id }, file_id, wish);
+    const affiliates = [...new Set(requested.affiliates)].toSorted();
+    for (const affiliate_id of affiliates)
+      await prepare(ctx, { merchant_id, affiliate_id }, file_id, requested);
     await publishChanged(ctx, [ctx.actor.user_id], ['payments', 'commissions']);
     await recordAudit(ctx, {
       actor_id: ctx.actor.user_id,
@@ -34,10 +35,10 @@ export const prepareTransfers = (ctx: ProviderContext, wish: NewTransferFile) =>
     return getTransferFile(ctx, file_id);
   });
 
-async function prepare(ctx: ActorContext, pair: queries.Pair, file_id: string, wish: NewTransferFile) {
+async function prepare(ctx: ActorContext, pair: queries.Pair, file_id: string, requested: NewTransferFile) {
   const payee = await queries.findPayee(ctx.db, pair);
   if (!payee) throw new AppError('not_found');
-  await queries.takeTurn(ctx.db, pair);
+  await queries.lockBooksOfPair(ctx.db, pair);
   const entries = await listUnpaid(ctx.db, pair.merchant_id, [pair.affiliate_id], ctx.clock());
   const total_cents = sumOf(entries);
   const [first] = entries;
@@ -49,7 +50,7 @@ async function prepare(ctx: ActorContext, pair: queries.Pair, file_id: string, w
     currency,
     total_cents,
     entries: entries.map(({ id }) => id),
-    destination: agreedAccount(ctx, wish, payee, currency).kept,
+    destination: agreedAccount(ctx, requested, payee, currency).kept,
   });
   if (!made) throw new AppError('transfer_prepared');
 }

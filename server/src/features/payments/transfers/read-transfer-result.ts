@@ -36,7 +36,7 @@ export async function readTransferResult(ctx: ProviderContext, file: Buffer): Pr
     const payment = known.get(line.payment);
     const twice = seen.has(line.payment);
     seen.add(line.payment);
-    const { outcome, text, unsure } = twice && payment ? TWICE : await followLine(ctx, line, payment);
+    const { outcome, text, unsure } = twice && payment ? TWICE : await applyLine(ctx, line, payment);
     rows.push({
       line: line.line,
       payment: payment?.id ?? null,
@@ -62,10 +62,10 @@ type Known = Pick<
   prepared?: TransferRow;
 };
 
-async function followLine(ctx: ProviderContext, line: Line, payment: Known | undefined): Promise<Verdict> {
+async function applyLine(ctx: ProviderContext, line: Line, payment: Known | undefined): Promise<Verdict> {
   const verdict = judge(line, payment);
   const reason = readable(line.reason) || bounced[ctx.language];
-  if (payment?.prepared) return followPrepared(ctx, verdict, payment.prepared, reason);
+  if (payment?.prepared) return applyPrepared(ctx, verdict, payment.prepared, reason);
   if (verdict.outcome !== 'returned' || payment?.state === 'returned') return verdict;
   await returnPayment(ctx, line.payment, reason).catch((error) => {
     if (!(error instanceof AppError) || error.code !== 'payment_not_returnable') throw error;
@@ -76,7 +76,7 @@ async function followLine(ctx: ProviderContext, line: Line, payment: Known | und
 /** On one line, cut between whole characters. */
 const readable = (reason: string) => [...onOneLine(reason).trim()].slice(0, LONGEST_REASON).join('');
 
-async function followPrepared(
+async function applyPrepared(
   ctx: ProviderContext,
   verdict: Verdict,
   transfer: TransferRow,

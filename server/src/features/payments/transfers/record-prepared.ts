@@ -9,7 +9,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { publishChanged } from '#server/live/publish.queries.ts';
 import { describePayment, recordPayments } from '../paying/describe-payment.ts';
 import { returnPayment } from '../paying/return-payment.ts';
-import { takeTurn } from '../payments.queries.ts';
+import { lockBooksOfPair } from '../payments.queries.ts';
 import { payPrepared } from './pay-transfer-file.ts';
 import * as prepared from './payments.prepared.queries.ts';
 
@@ -19,7 +19,7 @@ import * as prepared from './payments.prepared.queries.ts';
  */
 export const recordPrepared = (ctx: ProviderContext, transfer: prepared.TransferRow) =>
   inTransaction(ctx, async (ctx) => {
-    await takeTurn(ctx.db, transfer);
+    await lockBooksOfPair(ctx.db, transfer);
     const { id } = transfer;
     const isKnown = (await prepared.lockTransfer(ctx.db, id))?.state === 'paid';
     const payment = await describePayment(ctx, isKnown ? id : await payPrepared(ctx, transfer, 'bank'));
@@ -40,7 +40,7 @@ export const bouncePrepared = (
   reason: string,
 ): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    await takeTurn(ctx.db, transfer);
+    await lockBooksOfPair(ctx.db, transfer);
     const { id, merchant_id, affiliate_id, currency, destination, affiliate } = transfer;
     const state = (await prepared.lockTransfer(ctx.db, id))?.state;
     if (state === 'paid') return Boolean(await returnPayment(ctx, id, reason));

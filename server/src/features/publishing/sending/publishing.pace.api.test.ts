@@ -74,11 +74,11 @@ test('a webhook that arrives before the store’s answer waits and reads nothing
   await beginAttempt(world.db, id, attempt);
   const row = await takeRow(world.db, id, attempt, []);
   if (!row) throw new Error('no row');
-  const wish = { mark: markOf(row.id), images: [], currency: 'ARS' };
+  const requested = { mark: markOf(row.id), images: [], currency: 'ARS' };
   const made = await askStore(world, merchant)(
     'POST',
     '/products',
-    toStoreProduct(row.product as NewProductRow, wish),
+    toStoreProduct(row.product as NewProductRow, requested),
   );
   const before = requests().length;
   const news = { store_id: merchant.store_id, product_id: made.id };

@@ -88,7 +88,7 @@ async function sendInTurn(ctx: JobContext, work: Work) {
     } finally {
       busy.delete(row.id);
     }
-    await tellProgress(ctx, work);
+    await publishProgress(ctx, work);
   }
 }
 
@@ -103,8 +103,8 @@ async function sendRow(ctx: JobContext, work: Work, row: queries.TakenRow) {
     if (found.value) return keep(ctx, work, row.id, found.value, product, asked_at);
   }
   const images = await toStoreImages(ctx, work.publication.merchant_id, product.pictures);
-  const wish = toStoreProduct(product, { mark, images, currency: work.store.currency });
-  const answer = await work.client.createProduct(wish, CREATING);
+  const requested = toStoreProduct(product, { mark, images, currency: work.store.currency });
+  const answer = await work.client.createProduct(requested, CREATING);
   if (answer.ok) {
     await noteAnswer(ctx, work, true);
     return keep(ctx, work, row.id, answer.value, product, asked_at);
@@ -156,7 +156,7 @@ async function settle(
   if (error.kind === 'unavailable' || error.kind === 'invalid_answer') await noteAnswer(ctx, work, false);
   if ('retry_after_ms' in error) {
     await queries.putBack(ctx.db, id, looking);
-    await tellProgress(ctx, work);
+    await publishProgress(ctx, work);
     return rest(ctx, work, Math.min(error.retry_after_ms, CREATING.deadline_ms));
   }
   if (error.kind === 'validation' && !looking) {
@@ -197,7 +197,7 @@ const detailOf = ({ fields }: PlatformError & { kind: 'validation' }) =>
     .join('; ')
     .slice(0, LONGEST_DETAIL);
 
-async function tellProgress(ctx: Context, work: Work) {
+async function publishProgress(ctx: Context, work: Work) {
   if (Date.now() - work.told_at < TELL_EVERY_MS) return;
   work.told_at = Date.now();
   await tell(ctx, work.publication, work.client.limit());

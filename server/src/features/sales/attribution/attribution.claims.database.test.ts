@@ -12,7 +12,7 @@ import {
   type TwoMembers,
   useTwoMembers,
 } from '#kit/sales.ts';
-import { claimOrder, clicksIn, landing } from '#kit/visits.ts';
+import { recordOrderClaim, clicksIn, landing } from '#kit/visits.ts';
 import { useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 
@@ -24,7 +24,7 @@ describe('the storefront’s claim', () => {
   async function claimed(make: (scene: TwoMembers) => Promise<{ look?: OrderLook; click: string }>) {
     const { look, click } = await make(scene);
     const order = await putOrder(world, scene.merchant.merchant_id, look);
-    await claimOrder(world, order, click);
+    await recordOrderClaim(world, order, click);
     await postSale(world, order.id);
     return creditOf(world, order.id, scene);
   }
@@ -93,11 +93,11 @@ describe('the storefront’s claim', () => {
   ])('a claim made %s is not credited, and a later true one is', async (_label, made) => {
     const { merchant, rocio, other } = scene;
     const order = await placeOrder(world, merchant.merchant_id);
-    await claimOrder(world, order, await clickOf(merchant, other, after(-DAY_MS)), made);
+    await recordOrderClaim(world, order, await clickOf(merchant, other, after(-DAY_MS)), made);
     await postSale(world, order.id);
     expect(await saleOf(world, order.id)).toBeUndefined();
     expect(await reasonOf(world, order.id)).toBe('claim_from_elsewhere');
-    await claimOrder(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
+    await recordOrderClaim(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
     await postSale(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
   });
@@ -109,7 +109,7 @@ describe('several claims', () => {
     const click = await clickOf(merchant, other, after(-DAY_MS));
     const orders = [];
     for (let count = 0; count < 4; count += 1) orders.push(await placeOrder(world, merchant.merchant_id));
-    for (const order of orders) await claimOrder(world, order, click);
+    for (const order of orders) await recordOrderClaim(world, order, click);
     for (const { id } of orders) {
       await postSale(world, id);
       expect(await saleOf(world, id)).toBeUndefined();
@@ -120,9 +120,9 @@ describe('several claims', () => {
     const { merchant, rocio, other } = scene;
     const order = await placeOrder(world, merchant.merchant_id);
     expect(await saleOf(world, order.id)).toBeUndefined();
-    await claimOrder(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
+    await recordOrderClaim(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
     await postSale(world, order.id);
-    await claimOrder(world, order, await clickOf(merchant, other, after(-1000)));
+    await recordOrderClaim(world, order, await clickOf(merchant, other, after(-1000)));
     await postSale(world, order.id);
     expect(await getSaleOf(world, order.id)).toMatchObject({
       affiliate_id: rocio.user_id,

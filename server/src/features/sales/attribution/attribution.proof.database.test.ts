@@ -4,7 +4,7 @@ import { makeAdhesion } from '#kit/merchants.ts';
 import { after, HOME, postSale, putOrder } from '#kit/orders.ts';
 import { makeAffiliate } from '#kit/people.ts';
 import { creditOf, getSaleOf, nobody, otherBy, postedOf, rocioBy, useTwoMembers } from '#kit/sales.ts';
-import { claimOrder, clicksIn, landing, makeLink, makeVisit, newClick, seeInStore } from '#kit/visits.ts';
+import { recordOrderClaim, clicksIn, landing, makeLink, makeVisit, newClick, seeInStore } from '#kit/visits.ts';
 import { useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/lib/calendar.ts';
 import { deriveDoubtfulAgain } from '../sales.jobs.ts';
@@ -31,7 +31,7 @@ type Said = { by: 'rocio' | 'other'; address?: string | null; received_at?: Date
 async function orderWith(address: string | null, claims: Said[]) {
   const order = await putOrder(world, scene.merchant.merchant_id, { address });
   for (const { by, clicked = after(-DAY_MS), ...made } of claims)
-    await claimOrder(world, order, await clickOf(scene.merchant, scene[by], clicked), made);
+    await recordOrderClaim(world, order, await clickOf(scene.merchant, scene[by], clicked), made);
   await postSale(world, order.id);
   return order;
 }
@@ -67,7 +67,7 @@ describe('where a claim comes from', () => {
       const click = await clickOf(merchant, rocio, after(-DAY_MS));
       await seeInStore(world, click, at, address);
       const order = await putOrder(world, merchant.merchant_id);
-      await claimOrder(world, order, click, { address: BY_IPV6 });
+      await recordOrderClaim(world, order, click, { address: BY_IPV6 });
       await postSale(world, order.id);
       expect(await held(order.id)).toEqual(expected);
     },
@@ -109,8 +109,8 @@ describe('of several claims', () => {
     const gone = await makeAffiliate(world);
     await makeAdhesion(world, merchant, gone, 'removed', { since: after(-2 * HOUR_MS) });
     const order = await putOrder(world, merchant.merchant_id);
-    await claimOrder(world, order, await clickOf(merchant, gone, after(-HOUR_MS)));
-    await claimOrder(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
+    await recordOrderClaim(world, order, await clickOf(merchant, gone, after(-HOUR_MS)));
+    await recordOrderClaim(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
     await postSale(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
   });
@@ -122,7 +122,7 @@ describe('a sale that waits because nobody proved its claim', () => {
   test('goes to whom a proved claim points at, with books and totals', async () => {
     const order = await orderWith(HOME, WEAK);
     expect(await creditOf(world, order.id, scene)).toEqual(otherBy('claim'));
-    await claimOrder(world, order, await clickOf(scene.merchant, scene.rocio, after(-DAY_MS)));
+    await recordOrderClaim(world, order, await clickOf(scene.merchant, scene.rocio, after(-DAY_MS)));
     await postSale(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
     expect(await held(order.id)).toEqual(COUNTS);
@@ -136,9 +136,9 @@ describe('a sale that waits because nobody proved its claim', () => {
     const placed_at = new Date();
     const clicked = after(-HOUR_MS, placed_at);
     const order = await putOrder(world, merchant.merchant_id, { placed_at });
-    await claimOrder(world, order, await clickOf(merchant, other, clicked), { address: BY_IPV6 });
+    await recordOrderClaim(world, order, await clickOf(merchant, other, clicked), { address: BY_IPV6 });
     await postSale(world, order.id);
-    await claimOrder(world, order, await clickOf(merchant, rocio, clicked));
+    await recordOrderClaim(world, order, await clickOf(merchant, rocio, clicked));
     await deriveDoubtfulAgain.run({ ...world.background, job_id: '1' }, {});
     await world.runJobs();
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
@@ -151,7 +151,7 @@ describe('a sale that waits because nobody proved its claim', () => {
     const clicked = after(-HOUR_MS, placed_at);
     const late = newClick();
     const order = await putOrder(world, merchant_id, { placed_at, landing_page: landing(late) });
-    await claimOrder(world, order, await clickOf(merchant, other, clicked), { address: BY_IPV6 });
+    await recordOrderClaim(world, order, await clickOf(merchant, other, clicked), { address: BY_IPV6 });
     await postSale(world, order.id);
     expect(await held(order.id)).toEqual(WAITS);
     const link = await makeLink(world, { merchant_id, affiliate_id: rocio.user_id });
@@ -164,7 +164,7 @@ describe('a sale that waits because nobody proved its claim', () => {
   test('stays, and stays waiting, when another weak claim comes', async () => {
     const order = await orderWith(HOME, WEAK);
     const click = await clickOf(scene.merchant, scene.rocio, after(-1000));
-    await claimOrder(world, order, click, { address: OTHER_NETWORK });
+    await recordOrderClaim(world, order, click, { address: OTHER_NETWORK });
     await postSale(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(otherBy('claim'));
     expect(await held(order.id)).toEqual(WAITS);
@@ -176,7 +176,7 @@ describe('a sale that waits because nobody proved its claim', () => {
     const { id: pk } = await getSaleOf(world, order.id);
     const review = { params: { pk }, body: { decision: 'approved' as const } };
     expect((await world.call(endpoints.reviewSale, { as: merchant, ...review })).status).toBe(200);
-    await claimOrder(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
+    await recordOrderClaim(world, order, await clickOf(merchant, rocio, after(-DAY_MS)));
     await postSale(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(otherBy('claim'));
     expect((await getSaleOf(world, order.id)).commission_cents).toBe(1000n);

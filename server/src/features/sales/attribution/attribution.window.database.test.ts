@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changeTerms } from '#kit/merchants.ts';
 import { after, changeOrder, placeOrder, postSale } from '#kit/orders.ts';
 import { attributionOf, creditOf, nobody, rocioBy, useTwoMembers } from '#kit/sales.ts';
-import { claimOrder, clicksIn, landing } from '#kit/visits.ts';
+import { recordOrderClaim, clicksIn, landing } from '#kit/visits.ts';
 import { useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 
@@ -49,7 +49,7 @@ describe('the window of an order', () => {
     await changeTerms(world, merchant, { window_days: 30 });
     const order = await placeOrder(world, merchant.merchant_id);
     await changeTerms(world, merchant, { window_days: 1 }, after(DAY_MS));
-    await claimOrder(world, order, await clickOf(merchant, rocio, after(-10 * DAY_MS)));
+    await recordOrderClaim(world, order, await clickOf(merchant, rocio, after(-10 * DAY_MS)));
     await postSale(world, order.id);
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
     expect(await windowsOf(order.id)).toEqual([null, null, { window_days: 30, inside: true }]);

@@ -2,7 +2,7 @@ import type { AttributionRule } from '@aliado/contract';
 import type { Db } from '#server/db/connect.ts';
 import * as queries from '../sales.queries.ts';
 import { type ClaimProof, clicksIn, type Evidence, type Pointless } from './sales.attribution.rules.ts';
-import { listClaims } from './sales.claims.queries.ts';
+import { listOrderClaims } from './sales.order-claims.queries.ts';
 
 type OrderCoupon = { id?: number | null; code?: string | null };
 type Found = { evidence: Evidence[]; pointless: Pointless[] };
@@ -16,7 +16,7 @@ const NOT_CREDIBLE: Found = {
 export async function collectEvidence(db: Db, order: queries.OrderOfSale): Promise<Found> {
   const coupons = await couponEvidence(db, order);
   const clicks = clicksIn(order.landing_page, order.utm as { utm_content?: string | null });
-  const claims = order.is_claimed ? await listClaims(db, order) : [];
+  const claims = order.is_claimed ? await listOrderClaims(db, order) : [];
   const claimed = claims.map(({ click }) => click);
   const visits = await listVisits(db, order, [...clicks, ...claimed]);
   const found = [

@@ -44,7 +44,7 @@ export const deriveSale = (ctx: Context, order_id: string): Promise<queries.Sale
   inTransaction(ctx, async (ctx) => {
     const order = await queries.lockOrderOfSale(ctx.db, order_id);
     if (!order) return undefined;
-    await queries.markFollowed(ctx.db, order);
+    await queries.markDerived(ctx.db, order);
     const known = await queries.findSaleOfOrder(ctx.db, order_id);
     if (known) return (await handOver(ctx, order, known)) ?? deriveAgain(ctx, order, known);
     const decision = await decide(ctx, order);

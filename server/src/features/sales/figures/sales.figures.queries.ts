@@ -4,13 +4,13 @@ import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { inCounted } from './sales.counting.queries.ts';
 import {
-  bestOf,
   countActive,
   type KeyFigure,
-  type KeyWish,
+  type KeyFilter,
   LAST_OF_BEST,
-  seenByKey,
   soldByKey,
+  topKeys,
+  visitsByKey,
 } from './sales.keys.queries.ts';
 import { EVER } from './sales.spans.rules.ts';
 
@@ -110,28 +110,32 @@ type SellerRow = {
 };
 
 type SellerPage = { count: number; in_sight: string[] };
-type SellerWish = KeyWish & { kind: 'affiliate' };
+type SellerFilter = KeyFilter & { kind: 'affiliate' };
 type SellerQuery = Period & PageQuery & { sort_by: Sort };
 
 /** Affiliates with sales or visits, ranked by one figure. Describes only the rows of the page. */
 export async function pageOfSellers(
   db: Db,
-  wish: { merchant_id: string; today: string },
+  filter: { merchant_id: string; today: string },
   query: SellerQuery,
 ) {
   const days = { from: query.date_from ?? EVER.from, to: query.date_to ?? EVER.to };
-  const of = { ...wish, kind: 'affiliate', days } as const;
+  const of = { ...filter, kind: 'affiliate', days } as const;
   const { count, in_sight } = (await findBestSellers(db, of, query)) ?? (await rankSellers(db, of, query));
   return { count, rows: in_sight.length > 0 ? await describeSellers(db, of, in_sight) : [] };
 }
 
 /** The sellers with the highest total, without summing up everyone. */
-async function findBestSellers(db: Db, of: SellerWish, query: SellerQuery): Promise<SellerPage | undefined> {
+async function findBestSellers(
+  db: Db,
+  of: SellerFilter,
+  query: SellerQuery,
+): Promise<SellerPage | undefined> {
   const [limit, offset] = [query.page_size, offsetOf(query)];
   if (query.sort_by !== 'total' || offset + limit > LAST_OF_BEST) return undefined;
   const [{ rows }, [count = 0]] = await Promise.all([
     sql<{ in_sight: string[]; is_sure: boolean }>`
-    with ${bestOf(of, 'total_cents', offset + limit)}
+    with ${topKeys(of, 'total_cents', offset + limit)}
     select array(select key from best order by value desc, key limit ${limit} offset ${offset}) as in_sight, is_sure from sure`.execute(
       db,
     ),
@@ -140,7 +144,7 @@ async function findBestSellers(db: Db, of: SellerWish, query: SellerQuery): Prom
   return rows[0]?.is_sure ? { count, in_sight: rows[0].in_sight } : undefined;
 }
 
-async function rankSellers(db: Db, of: SellerWish, query: SellerQuery): Promise<SellerPage> {
+async function rankSellers(db: Db, of: SellerFilter, query: SellerQuery): Promise<SellerPage> {
   const figure = FIGURES[query.sort_by];
   const read = figure === undefined || figure === 'visits' || figure === 'sales' ? [] : [figure];
   const order = figure
@@ -150,7 +154,7 @@ async function rankSellers(db: Db, of: SellerWish, query: SellerQuery): Promise<
     with known as materialized (
       select coalesce(sold.key, seen.key) as affiliate_id, ${figure ? sql`coalesce(${sql.ref(figure)}, 0)` : sql`0`} as figure
       from (select * from (${soldByKey(of, ['sales', ...read])}) as sold where sales > 0) as sold
-        full join (${seenByKey(of)}) as seen on seen.key = sold.key)
+        full join (${visitsByKey(of)}) as seen on seen.key = sold.key)
     select (select count(*)::int from known) as count, array(
       select affiliate_id from known order by ${order} limit ${query.page_size} offset ${offsetOf(query)}) as in_sight`.execute(
     db,
@@ -158,7 +162,7 @@ async function rankSellers(db: Db, of: SellerWish, query: SellerQuery): Promise<
   return rows[0] ?? { count: 0, in_sight: [] };
 }
 
-async function describeSellers(db: Db, of: SellerWish, affiliate_ids: string[]) {
+async function describeSellers(db: Db, of: SellerFilter, affiliate_ids: string[]) {
   const ofThem = sql`where key = any(${affiliate_ids}::uuid[])`;
   const sold = soldByKey(of, ['sales', 'total_cents', 'base_cents', 'commission_cents']);
   const { rows } = await sql<SellerRow>`
@@ -168,7 +172,7 @@ async function describeSellers(db: Db, of: SellerWish, affiliate_ids: string[]) 
       coalesce(seen.visits, 0) as visits
     from users left join profiles on profiles.user_id = users.id
     left join (select * from (${sold}) as sold ${ofThem}) as sold on sold.key = users.id and sold.sales > 0
-    left join (select * from (${seenByKey(of)}) as seen ${ofThem}) as seen on seen.key = users.id
+    left join (select * from (${visitsByKey(of)}) as seen ${ofThem}) as seen on seen.key = users.id
     where users.id = any(${affiliate_ids}::uuid[]) order by array_position(${affiliate_ids}::uuid[], users.id)`.execute(
     db,
   );

@@ -14,7 +14,7 @@ import {
 export type KeyKind = 'affiliate' | 'link' | 'coupon' | 'product';
 export type KeyFigure = 'orders' | 'sales' | 'total_cents' | 'base_cents' | 'commission_cents' | 'units';
 
-export type KeyWish = { merchant_id: string; kind: KeyKind; days: Days; today: string };
+export type KeyFilter = { merchant_id: string; kind: KeyKind; days: Days; today: string };
 
 const dayColumn = (figure: KeyFigure): RawBuilder<unknown> =>
   figure === 'orders'
@@ -31,7 +31,7 @@ const CASTS: Record<KeyFigure, RawBuilder<unknown>> = {
 };
 
 /** For one key each span is looked up separately: there are few, and the index begins with them. */
-const within = ({ merchant_id, kind }: KeyWish, piece: Piece, key?: RawBuilder<unknown>) => {
+const within = ({ merchant_id, kind }: KeyFilter, piece: Piece, key?: RawBuilder<unknown>) => {
   const { span, from, to } = piece;
   const own = sql`merchant_id = ${merchant_id} and kind = ${kind} and span = ${span}`;
   if (!key) return sql`${own} and starts between ${from}::date and ${to}::date`;
@@ -43,23 +43,23 @@ const within = ({ merchant_id, kind }: KeyWish, piece: Piece, key?: RawBuilder<u
 const signed = ({ sign }: Piece, column: RawBuilder<unknown>) => (sign === 1 ? column : sql`- ${column}`);
 
 function soldIn(
-  wish: KeyWish,
+  filter: KeyFilter,
   piece: Piece,
   figures: readonly KeyFigure[],
   key?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const isDays = piece.span === 'day' && wish.kind !== 'product';
+  const isDays = piece.span === 'day' && filter.kind !== 'product';
   const columns = figures.map((figure) => {
     const column = isDays ? dayColumn(figure) : sql.ref(figure);
     return sql`${signed(piece, column)} as ${sql.ref(figure)}`;
   });
   const table = sql.table(isDays ? 'sale_figures' : 'key_totals');
-  return sql`select key, ${sql.join(columns)} from ${table} where ${within(wish, piece, key)}`;
+  return sql`select key, ${sql.join(columns)} from ${table} where ${within(filter, piece, key)}`;
 }
 
 /** One row per key already exists, so nothing is summed up. */
 const inOneSpan = (
-  { merchant_id, kind }: KeyWish,
+  { merchant_id, kind }: KeyFilter,
   { span, from }: Piece,
   figures: readonly (KeyFigure | 'visits')[],
   table = 'key_totals',
@@ -74,61 +74,61 @@ const addedUp = (parts: RawBuilder<unknown>[], figures: readonly KeyFigure[]) =>
 });
 
 /** One row per key with its sales in the period, from as few aggregated rows as possible. */
-export function soldByKey(wish: KeyWish, figures: readonly KeyFigure[]): RawBuilder<unknown> {
-  const pieces = coverOf(wish.days, wish.today);
+export function soldByKey(filter: KeyFilter, figures: readonly KeyFigure[]): RawBuilder<unknown> {
+  const pieces = coverOf(filter.days, filter.today);
   const [only] = pieces;
-  if (only && pieces.length === 1 && isOneSpan(only)) return inOneSpan(wish, only, figures);
+  if (only && pieces.length === 1 && isOneSpan(only)) return inOneSpan(filter, only, figures);
   const { sums, parts } = addedUp(
-    pieces.map((piece) => soldIn(wish, piece, figures)),
+    pieces.map((piece) => soldIn(filter, piece, figures)),
     figures,
   );
   return sql`select key, ${sums} from (${parts}) as part group by key`;
 }
 
 export function soldOf(
-  wish: KeyWish,
+  filter: KeyFilter,
   key: RawBuilder<unknown>,
   figures: readonly KeyFigure[],
 ): RawBuilder<unknown> {
-  const pieces = coverOf(wish.days, wish.today);
+  const pieces = coverOf(filter.days, filter.today);
   const { sums, parts } = addedUp(
-    pieces.map((piece) => soldIn(wish, piece, figures, key)),
+    pieces.map((piece) => soldIn(filter, piece, figures, key)),
     figures,
   );
   return sql`select ${sums} from (${parts}) as part`;
 }
 
-type VisitWish = Omit<KeyWish, 'kind'> & { kind: 'affiliate' | 'link' };
+type VisitFilter = Omit<KeyFilter, 'kind'> & { kind: 'affiliate' | 'link' };
 
-function seenIn(wish: VisitWish, piece: Piece, key?: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { merchant_id, kind } = wish;
+function seenIn(filter: VisitFilter, piece: Piece, key?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { merchant_id, kind } = filter;
   const visits = signed(piece, sql`visits`);
   const owner = sql.ref(`${kind}_id`);
   return piece.span === 'day'
     ? sql`select ${owner} as key, ${visits} as visits from visit_totals where merchant_id = ${merchant_id}
         and day between ${piece.from}::date and ${piece.to}::date and ${key ? sql`${owner} = ${key}` : sql`true`}`
-    : sql`select key, ${visits} as visits from visit_sums where ${within(wish, piece, key)}`;
+    : sql`select key, ${visits} as visits from visit_sums where ${within(filter, piece, key)}`;
 }
 
-export function seenByKey(wish: VisitWish): RawBuilder<unknown> {
-  const pieces = coverOf(wish.days, wish.today);
+export function visitsByKey(filter: VisitFilter): RawBuilder<unknown> {
+  const pieces = coverOf(filter.days, filter.today);
   const [only] = pieces;
   if (only && pieces.length === 1 && isOneSpan(only))
-    return sql`${inOneSpan(wish, only, ['visits'], 'visit_sums')} and visits > 0`;
-  const parts = pieces.map((piece) => seenIn(wish, piece));
+    return sql`${inOneSpan(filter, only, ['visits'], 'visit_sums')} and visits > 0`;
+  const parts = pieces.map((piece) => seenIn(filter, piece));
   return sql`select key, sum(visits)::int as visits from (${sql.join(parts, sql` union all `)}) as part
     group by key having sum(visits) > 0`;
 }
 
-export function seenOf(wish: VisitWish, key: RawBuilder<unknown>): RawBuilder<unknown> {
-  const parts = coverOf(wish.days, wish.today).map((piece) => seenIn(wish, piece, key));
+export function seenOf(filter: VisitFilter, key: RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts = coverOf(filter.days, filter.today).map((piece) => seenIn(filter, piece, key));
   return sql`select coalesce(sum(visits), 0)::int as visits from (${sql.join(parts, sql` union all `)}) as part`;
 }
 
 /** The single span that equals the period, if there is one. Days ahead that it also covers are checked to be empty. */
 export async function findOnlySpan(
   db: Db,
-  { merchant_id, days, today }: KeyWish,
+  { merchant_id, days, today }: KeyFilter,
 ): Promise<Piece | undefined> {
   const only = onlySpanOf(coverOf(days, today), today);
   if (!only) return undefined;
@@ -158,11 +158,11 @@ const TIMES = { listed: 10, summed: 6 };
  * and years around the period, so the top keys of those are summed up as `best` with `key` and `value`, down to
  * the last row of the page. `sure` says whether that row exceeds what any other key can have.
  */
-export function bestOf(wish: KeyWish, figure: RankedFigure, last: number): RawBuilder<unknown> {
+export function topKeys(filter: KeyFilter, figure: RankedFigure, last: number): RawBuilder<unknown> {
   const [listed, summed] = [last * TIMES.listed, last * TIMES.summed];
-  const { merchant_id, kind } = wish;
+  const { merchant_id, kind } = filter;
   const column = sql.ref(figure);
-  const bounds = boundsOf(wish.days).map(
+  const bounds = boundsOf(filter.days).map(
     ({ span, starts }) => sql`${rankedIn(figure)} where merchant_id = ${merchant_id} and kind = ${kind}
       and span = ${span} and starts = ${starts}::date`,
   );
@@ -174,7 +174,9 @@ export function bestOf(wish: KeyWish, figure: RankedFigure, last: number): RawBu
   );
   const held = bounds.map((own) => sql`select ${column} as most from ${own} and key = seen.key`);
   const sum =
-    figure === 'visits' ? seenOf(wish as VisitWish, sql`known.key`) : soldOf(wish, sql`known.key`, [figure]);
+    figure === 'visits'
+      ? seenOf(filter as VisitFilter, sql`known.key`)
+      : soldOf(filter, sql`known.key`, [figure]);
   return sql`
     first as materialized (${sql.join(lists, sql` union all `)}),
     known as materialized (
@@ -197,13 +199,13 @@ export const LAST_OF_BEST = 60;
  * a movement in the books.
  */
 type ActiveKind = 'seller' | 'bringer' | 'affiliate' | 'link' | 'coupon' | 'payee';
-type ActiveWish = { merchant_id: string; kind: ActiveKind; days: readonly Days[] };
+type ActiveFilter = { merchant_id: string; kind: ActiveKind; days: readonly Days[] };
 
 /**
  * How many keys were active in each period. If nothing follows a period, the keys' last days answer; if nothing
  * precedes it, their first days.
  */
-export async function countActive(db: Db, { merchant_id, kind, days }: ActiveWish): Promise<number[]> {
+export async function countActive(db: Db, { merchant_id, kind, days }: ActiveFilter): Promise<number[]> {
   const all = sql`from key_days where merchant_id = ${merchant_id} and kind = ${kind}`;
   const counts = days.map(({ from, to }) => {
     const first = sql`${from}::date - since + 1`;

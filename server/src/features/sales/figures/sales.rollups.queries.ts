@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { addToSold, findWrongSold, rebuildSold, takeFromSold } from './sales.sold.queries.ts';
-import { type Days, inParts, listMerchants, listParts } from './sales.totals.queries.ts';
+import { type Days, listMerchants, listParts, readInBatches } from './sales.totals.queries.ts';
 
 type Raw = ReturnType<typeof sql>;
 
@@ -107,7 +107,7 @@ export async function findWrongFigures(db: Db, merchant_id?: string): Promise<Wr
   const wrong = new Map<string, WrongFigure>();
   const note = (figure: WrongFigure) => wrong.set(nameOf(figure), figure);
   for (const id of merchant_id ? [merchant_id] : await listMerchants(db)) {
-    const days = await inParts(db, id, (db, part) => listWrong(db, missingInDays(part)));
+    const days = await readInBatches(db, id, (db, part) => listWrong(db, missingInDays(part)));
     for (const day of days) note(day);
     for (const day of days) note(monthOf(day));
     for (const month of await listMonths(db, id))
@@ -129,7 +129,7 @@ const rebuildMerchant = (db: Db, merchant_id: string): Promise<number> =>
     await sql`lock table sale_figures in share row exclusive mode`.execute(db);
     const wrong = await findWrongFigures(db, merchant_id);
     if (wrong.length > 0) {
-      await inParts(db, merchant_id, async (db, part) => {
+      await readInBatches(db, merchant_id, async (db, part) => {
         await add(db, missingInDays(part));
         return [];
       });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { toLikePattern } from '#server/lib/search.ts';
-import { type Days, inParts } from './sales.totals.queries.ts';
+import { type Days, readInBatches } from './sales.totals.queries.ts';
 
 const productsOf = (sale_id: string) => sql`(
   select merchant_id, key, starts as day, sale_id, count(*) over () as products from sale_parts
@@ -54,7 +54,7 @@ export type WrongSold = { what: 'sold_names' | 'sold_together'; of: string };
 
 /** Missing names, and sales that are stored wrongly. */
 export const findWrongSold = (db: Db, merchant_id: string): Promise<WrongSold[]> =>
-  inParts(db, merchant_id, async (db, days) => {
+  readInBatches(db, merchant_id, async (db, days) => {
     const { rows } = await sql<WrongSold>`
       select 'sold_names' as what, key || ' ' || name as of from ${unnamed(days)} as unnamed
       union all select 'sold_together', 'sale ' || sale_id || ' ' || key
@@ -66,13 +66,13 @@ export const findWrongSold = (db: Db, merchant_id: string): Promise<WrongSold[]>
 
 /** For one merchant, in the transaction that rebuilds its figures. */
 export async function rebuildSold(db: Db, merchant_id: string) {
-  await inParts(db, merchant_id, async (db, days) => {
+  await readInBatches(db, merchant_id, async (db, days) => {
     await sql`insert into sold_names select * from ${unnamed(days)} as unnamed on conflict do nothing`.execute(
       db,
     );
     return [];
   });
-  await inParts(db, merchant_id, async (db, days) => {
+  await readInBatches(db, merchant_id, async (db, days) => {
     await sql`delete from sold_together where ${inDays(days)}`.execute(db);
     await sql`insert into sold_together select * from ${told('sold_together', days)} as told`.execute(db);
     return [];

@@ -66,13 +66,13 @@ const findWrongIn = async (db: Db, days: Days): Promise<WrongSaleTotal[]> => {
 export async function findWrongSaleTotals(db: Db, merchant_id?: string): Promise<WrongSaleTotal[]> {
   const wrong: WrongSaleTotal[] = [];
   for (const id of merchant_id ? [merchant_id] : await listMerchants(db))
-    wrong.push(...(await inParts(db, id, findWrongIn)));
+    wrong.push(...(await readInBatches(db, id, findWrongIn)));
   return wrong;
 }
 
 /** Days whose stored sums differ from those of their sales, orders or visits of links. */
 export const findWrongDays = (db: Db, merchant_id: string) =>
-  inParts(db, merchant_id, async (db, days) => {
+  readInBatches(db, merchant_id, async (db, days) => {
     const { rows } = await sql<{ day: string; what: 'sale_days' | 'visit_days' | 'order_days' }>`
       select distinct 'sale_days' as what, day
       from ${keptIn('sale_days', days)} as kept
@@ -95,9 +95,9 @@ export const findWrongDays = (db: Db, merchant_id: string) =>
   });
 
 /** Whether the buyers' stored sums equal those of the merchant's orders, summed up in parts. */
-export async function areClientsRight(db: Db, merchant_id: string): Promise<boolean> {
+export async function clientsMatchOrders(db: Db, merchant_id: string): Promise<boolean> {
   type Sums = { orders: bigint; total_cents: bigint };
-  const parts = await inParts(db, merchant_id, async (db, { from, to }) => {
+  const parts = await readInBatches(db, merchant_id, async (db, { from, to }) => {
     const { rows } = await sql<Sums>`
       select count(*) as orders, coalesce(sum(total_cents), 0)::bigint as total_cents from orders
       where merchant_id = ${merchant_id} and placed_at >= ${from}::date and placed_at < ${to}::date + 1
@@ -147,7 +147,7 @@ export async function findWrongBuyers(db: Db, merchant_id: string): Promise<{ of
       order by 1`.execute(db);
     wrong.push(...rows);
   }
-  const days = await inParts(db, merchant_id, async (db, { from, to }) => {
+  const days = await readInBatches(db, merchant_id, async (db, { from, to }) => {
     const { rows } = await sql<{ of: string }>`
       select distinct 'day ' || day as of
       from (select * from buyer_counts where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date) as kept
@@ -167,7 +167,7 @@ const ARE_OTHERS = sql`
     <> (coalesce(told.buyers, 0), coalesce(told.fresh, 0), coalesce(told.sales, 0), coalesce(told.base_cents, 0))`;
 
 /** In parts, so that no statement reads more than a few thousand sales. */
-export async function inParts<Row>(
+export async function readInBatches<Row>(
   db: Db,
   merchant_id: string,
   find: (db: Db, days: Days) => Promise<Row[]>,
@@ -194,7 +194,7 @@ export const rebuildSaleTotals = (db: Db): Promise<number> =>
       for (const what of new Set(days.map(({ what }) => what)))
         await sql`select ${sql.raw(`rebuild_${what}`)}(${merchant_id})`.execute(db);
       if (totals.length > 0) await rebuildOf(db, { merchant_id, from: FIRST, to: LAST });
-      if (!(await areClientsRight(db, merchant_id)))
+      if (!(await clientsMatchOrders(db, merchant_id)))
         await sql`select rebuild_clients(${merchant_id})`.execute(db);
       const buyers = await findWrongBuyers(db, merchant_id);
       if (buyers.length > 0) await sql`select rebuild_buyers(${merchant_id})`.execute(db);

@@ -3,15 +3,15 @@ import type { PageQuery } from '@aliado/contract';
 import type { Db } from '#server/db/connect.ts';
 import { findNewest, LOOKED_UP } from '#server/lib/found.queries.ts';
 import { wordsOf } from '#server/lib/search.ts';
-import { type SaleWish, SUMMED, type Summed, sumsOfRows, wishedSales } from './sales.lists.queries.ts';
-import { countOfNamed, hasEachPart, meaningsOf } from './sales.words.queries.ts';
+import { filteredSales, type SaleFilter, SUMMED, type Summed, sumsOfRows } from './sales.lists.queries.ts';
+import { countByNames, hasEachPart, meaningsOf } from './sales.words.queries.ts';
 
-export async function findSales(db: Db, asked: SaleWish, query: PageQuery) {
+export async function findSales(db: Db, asked: SaleFilter, query: PageQuery) {
   const words = asked.words ?? '';
   const { merchant_id, words: _, ...others } = asked;
   const isWhole = merchant_id !== undefined && !Object.values(others).some(Boolean);
   const { meaning, meaning_of_few } = await meaningsOf(db, words, asked, isWhole ? hasEachPart : undefined);
-  const all = wishedSales(db, { ...asked, words: undefined })
+  const all = filteredSales(db, { ...asked, words: undefined })
     .select(['sale.id', 'sale.placed_at', 'sale.number', 'sale.search'])
     .select(['sale.affiliate_id', 'sale.merchant_id', 'sale.coupon_id', 'sale.link_id'])
     .select(SUMMED)
@@ -23,11 +23,11 @@ export async function findSales(db: Db, asked: SaleWish, query: PageQuery) {
       alias: 'sale',
       newest: (limit) => all.limit(limit),
       meaning: (among) => (among > LOOKED_UP ? meaning : meaning_of_few),
-      found: wishedSales(db, { ...asked, meaning })
+      found: filteredSales(db, { ...asked, meaning })
         .select(['sale.id', 'sale.placed_at'])
         .select(SUMMED),
       sums: sumsOfRows,
-      surely: isWhole ? countOfNamed(wordsOf(words), merchant_id) : undefined,
+      surely: isWhole ? countByNames(wordsOf(words), merchant_id) : undefined,
     },
     query,
   );

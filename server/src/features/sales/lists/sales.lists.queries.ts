@@ -14,7 +14,7 @@ import { wordsOf } from '#server/lib/search.ts';
 import { inCounted } from '../figures/sales.counting.queries.ts';
 import { type Meaning, meansWord } from './sales.words.queries.ts';
 
-export type SaleWish = {
+export type SaleFilter = {
   merchant_id?: string | undefined;
   affiliate_id?: string | undefined;
   state?: SaleState | undefined;
@@ -35,7 +35,7 @@ export type SaleWish = {
 };
 
 /** A state, a rule, or words. */
-export function readFilter(filter: string | undefined): Pick<SaleWish, 'state' | 'rule' | 'words'> {
+export function readFilter(filter: string | undefined): Pick<SaleFilter, 'state' | 'rule' | 'words'> {
   const state = saleStates.find((known) => known === filter);
   if (state) return { state };
   const rule = attributionRules.find((known) => known === filter);
@@ -48,7 +48,7 @@ const midnight = (day: string, after: number, merchant_id: string | undefined) =
     ? sql<Date>`(select (${day}::date + ${after}::integer)::timestamp at time zone time_zone from merchants where id = ${merchant_id})`
     : sql<Date>`((${day}::date + ${after}::integer)::timestamp at time zone merchant.time_zone)`;
 
-const monthsOf = ({ year, month }: SaleWish) => ({
+const monthsOf = ({ year, month }: SaleFilter) => ({
   first: `${year}-${String(month ?? 1).padStart(2, '0')}-01`,
   last: `${year}-${String(month ?? 12).padStart(2, '0')}-01`,
 });
@@ -57,18 +57,18 @@ const monthThisYear = (month: number, now: Date) =>
   sql<string>`make_date(extract(year from ${now}::timestamptz at time zone merchant.time_zone)::integer, ${month}::integer, 1)`;
 
 /** Every sale has its merchant; joined this way, it is read only where something of it is asked for. */
-export const wishedSales = (db: Db, wish: SaleWish) =>
+export const filteredSales = (db: Db, filter: SaleFilter) =>
   db
     .selectFrom('sales as sale')
     .leftJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')
     .where((of) => {
-      const { merchant_id, affiliate_id, state, rule, review, date_from, date_to, year, month, now } = wish;
-      const { money } = wish;
-      const wanted: Expression<SqlBool>[] = wish.ids
-        ? [sql<SqlBool>`sale.id = any(${wish.ids}::uuid[])`]
-        : wish.meaning
-          ? [wish.meaning]
-          : wordsOf(wish.words).map((word) => meansWord(word, wish));
+      const { merchant_id, affiliate_id, state, rule, review, date_from, date_to, year, month, now } = filter;
+      const { money } = filter;
+      const wanted: Expression<SqlBool>[] = filter.ids
+        ? [sql<SqlBool>`sale.id = any(${filter.ids}::uuid[])`]
+        : filter.meaning
+          ? [filter.meaning]
+          : wordsOf(filter.words).map((word) => meansWord(word, filter));
       if (merchant_id) wanted.push(of('sale.merchant_id', '=', merchant_id));
       if (affiliate_id) wanted.push(of('sale.affiliate_id', '=', affiliate_id));
       if (state) wanted.push(of('sale.state', '=', state));
@@ -77,12 +77,12 @@ export const wishedSales = (db: Db, wish: SaleWish) =>
       if (money && now) wanted.push(moneyIs(money, now));
       if (date_from) wanted.push(of('sale.placed_at', '>=', midnight(date_from, 0, merchant_id)));
       if (date_to) wanted.push(of('sale.placed_at', '<', midnight(date_to, 1, merchant_id)));
-      if (year) wanted.push(of.between('sale.month', monthsOf(wish).first, monthsOf(wish).last));
+      if (year) wanted.push(of.between('sale.month', monthsOf(filter).first, monthsOf(filter).last));
       if (month && !year && now) wanted.push(of('sale.month', '=', monthThisYear(month, now)));
       return of.and(wanted);
     });
 
-export const idsOfWished = (db: Db, wish: SaleWish) => wishedSales(db, wish).select('sale.id');
+export const idsOfWished = (db: Db, filter: SaleFilter) => filteredSales(db, filter).select('sale.id');
 
 /** An entry is settled when its payment was made and, if that came back, one that made it good was. */
 export const SETTLED = sql<boolean>`exists (
@@ -107,8 +107,8 @@ const moneyIs = (money: MoneyState, now: Date) => {
   return sql<SqlBool>`(${earned} and not ${IS_PAID} and ${day})`;
 };
 
-const described = (db: Db, wish: SaleWish) =>
-  wishedSales(db, wish)
+const described = (db: Db, filter: SaleFilter) =>
+  filteredSales(db, filter)
     .innerJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
     .leftJoin('links as link', 'link.id', 'sale.link_id')
     .leftJoin('coupons as coupon', 'coupon.id', 'sale.coupon_id')
@@ -129,8 +129,8 @@ const described = (db: Db, wish: SaleWish) =>
     ]);
 
 /** The page is found first, and only its sales are described. */
-export async function listWishedSales(db: Db, wish: SaleWish, page: PageQuery) {
-  const rows = await wishedSales(db, wish)
+export async function listWishedSales(db: Db, filter: SaleFilter, page: PageQuery) {
+  const rows = await filteredSales(db, filter)
     .select('sale.id')
     .orderBy('sale.placed_at', 'desc')
     .orderBy('sale.id', 'desc')
@@ -149,8 +149,8 @@ export const listNewest = async (db: Db, ids: string[]) =>
     : [];
 export type ListedSale = Awaited<ReturnType<typeof listNewest>>[number];
 
-export const findListedSale = (db: Db, id: string, wish: SaleWish = {}) =>
-  described(db, wish).where('sale.id', '=', id).executeTakeFirst();
+export const findListedSale = (db: Db, id: string, filter: SaleFilter = {}) =>
+  described(db, filter).where('sale.id', '=', id).executeTakeFirst();
 
 export const listSalesById = (db: Db, ids: string[]) =>
   described(db, {}).where('sale.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
@@ -190,26 +190,26 @@ export const sumsOfRows = (rows: RawBuilder<unknown>) => sql`(
     select sale.currency, ${sql.join([...SUMS(sql`1`, 'expected_cents')])} from ${rows} group by sale.currency) as sums)`;
 
 /** Days of a merchant say as much as its sales, as long as nothing else is asked for. */
-const isOfDays = (wish: SaleWish): wish is SaleWish & { merchant_id: string } =>
-  wish.merchant_id !== undefined &&
-  !wish.affiliate_id &&
-  !wish.money &&
-  !wish.year &&
-  !wish.month &&
-  wordsOf(wish.words).length === 0;
+const isOfDays = (filter: SaleFilter): filter is SaleFilter & { merchant_id: string } =>
+  filter.merchant_id !== undefined &&
+  !filter.affiliate_id &&
+  !filter.money &&
+  !filter.year &&
+  !filter.month &&
+  wordsOf(filter.words).length === 0;
 
 /** How many there are, and what those that count add up to in each currency. */
-export const sumWishedSales = (db: Db, wish: SaleWish) =>
-  isOfDays(wish)
-    ? sumDays(db, wish)
-    : wishedSales(db, wish)
+export const sumWishedSales = (db: Db, filter: SaleFilter) =>
+  isOfDays(filter)
+    ? sumDays(db, filter)
+    : filteredSales(db, filter)
         .select('sale.currency')
         .select(SUMS(sql`1`, 'expected_cents'))
         .groupBy('sale.currency')
         .orderBy('sale.currency')
         .execute();
 
-const sumDays = (db: Db, { merchant_id, state, rule, review, date_from, date_to }: SaleWish) =>
+const sumDays = (db: Db, { merchant_id, state, rule, review, date_from, date_to }: SaleFilter) =>
   db
     .selectFrom('sale_days as sale')
     .select('sale.currency')

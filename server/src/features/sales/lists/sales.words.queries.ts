@@ -193,7 +193,7 @@ export function meansWord(
 }
 
 /** The number of a merchant's sales by affiliates whose names match all words, from the aggregates. */
-export const countOfNamed = (words: string[], merchant_id: string): RawBuilder<unknown> | undefined => {
+export const countByNames = (words: string[], merchant_id: string): RawBuilder<unknown> | undefined => {
   if (words.every((word) => word.length < LEAST_LETTERS)) return undefined;
   const names = words.map((word) => sql`name_search like ${toLikePattern(word)}`);
   return sql`select coalesce(sum(orders), 0) from key_totals where merchant_id = ${merchant_id} and kind = 'affiliate'

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { clicksIn } from '#server/features/sales/attribution/sales.attribution.rules.ts';
 import { derivationNeeded } from '#server/features/sales/sales.facts.ts';
 import { emit } from '#server/jobs/job.ts';
-import { listUndecidedOrders } from '../visits.claims.queries.ts';
+import { listUndecidedOrders } from '../visits.order-claims.queries.ts';
 import * as queries from '../visits.queries.ts';
 import { withRepeats } from '../visits.rules.ts';
 

@@ -5,7 +5,7 @@ import {
   type MyAffiliateQuery,
   memberActivities,
   memberGroups,
-  memberOrders,
+  memberSorts,
   type ResponseOf,
 } from '@aliado/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { usePageLink } from '#web/lib/use-page-link.ts';
 import { usePeriod } from '#web/lib/use-period.ts';
 
 /** The first one is the default. */
-const orders: readonly [MemberOrder, ...MemberOrder[]] = ['sold', ...memberOrders];
+const orders: readonly [MemberOrder, ...MemberOrder[]] = ['sold', ...memberSorts];
 const activities = ['', ...memberActivities] as const;
 const directions = ['', 'asc', 'desc'] as const;
 
@@ -27,7 +27,7 @@ export type MemberFilters = {
   tag: string;
   leader: string;
   activity: (typeof activities)[number];
-  order_by: (typeof memberOrders)[number];
+  order_by: (typeof memberSorts)[number];
   direction: (typeof directions)[number];
   page: number;
 };

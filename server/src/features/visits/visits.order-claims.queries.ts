@@ -11,7 +11,7 @@ import type { Sighting } from './visits.queries.ts';
 const CLAIMS_A_DAY = { of_a_network: 20, of_all: 5000 };
 
 /** Claims of one affiliate's clicks are counted one after the other. */
-export const lockClaimer = (db: Db, click: string) =>
+export const lockOrderClaimer = (db: Db, click: string) =>
   sql`select ${locked('order_claims', sql`affiliate_id`)} from visits
     where visits.click = ${click} limit 1`.execute(db);
 
@@ -21,7 +21,7 @@ type Claim = Sighting & { store_order_id: number; received_at: Date };
  * Undefined when the click is not one of that store, said the same before, or says too much. What comes from the network
  * of an order that is known already is proved and has no measure.
  */
-export async function insertClaim(db: Db, claim: Claim) {
+export async function insertOrderClaim(db: Db, claim: Claim) {
   const { store_id, click, network, store_order_id, received_at } = claim;
   const { rows } = await sql<{ store_order_id: bigint }>`
     insert into order_claims (store_id, store_order_id, click, affiliate_id, address, received_at)
@@ -67,7 +67,7 @@ export const listUndecidedOrders = (db: Db, merchant_ids: string[], since: Date)
     .execute();
 
 /** Claims of orders that never came. */
-export const forgetStrayClaims = (db: Db, now: Date) =>
+export const deleteStrayOrderClaims = (db: Db, now: Date) =>
   sql`delete from order_claims as claim
     where claim.received_at < ${now}::timestamptz - interval '2 days' and not exists (
       select from orders where orders.store_id = claim.store_id and orders.store_order_id = claim.store_order_id)`.execute(

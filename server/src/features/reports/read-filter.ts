@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { dayOf } from '#server/lib/calendar.ts';
 import { wordsOf } from '#server/lib/search.ts';
 import { countDays, type Days } from './reports.period.rules.ts';
-import type { Wish } from './reports.source.queries.ts';
+import type { Filter } from './reports.source.queries.ts';
 
 const MOST_DAYS = 366;
 
@@ -20,11 +20,11 @@ export function daysOf({ date_from, date_to }: Pick<ReportFilter, 'date_from' | 
 }
 
 /** Resolves the query to a filter on the caller's own store. */
-export async function readWish(ctx: ProviderContext, query: ReportFilter) {
+export async function readFilter(ctx: ProviderContext, query: ReportFilter) {
   const merchant_id = ctx.actor.merchant_id;
   const days = daysOf(query);
   const { currency, time_zone } = await getMerchantBasics(ctx.db, merchant_id);
-  const wish: Wish = {
+  const filter: Filter = {
     merchant_id,
     time_zone,
     days,
@@ -38,7 +38,7 @@ export async function readWish(ctx: ProviderContext, query: ReportFilter) {
     ...(await readWords(ctx, merchant_id, query.search ?? '')),
     today: dayOf(ctx.clock(), time_zone),
   };
-  return { wish, currency, time_zone };
+  return { filter, currency, time_zone };
 }
 
 async function readWords({ db }: ActorContext, merchant_id: string, words: string) {

@@ -16,7 +16,7 @@ const MOST_CLAIMS = 20;
  * stranger cannot have: the order's own network, when the claim was made or when the shop's script first saw the click.
  * One that comes from another network of the same kind is from elsewhere; where that cannot be compared it is weak.
  */
-export async function listClaims(db: Db, order: Order) {
+export async function listOrderClaims(db: Db, order: Order) {
   const { store_id, store_order_id, placed_at, buyer_address } = order;
   const { rows } = await sql<{ click: string; proof: ClaimProof }>`
     select click, proof from (
