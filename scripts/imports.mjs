@@ -71,6 +71,7 @@ export function checkImports(root) {
     ...new Set(broken),
     ...server.flatMap((file) => brokenName(root, file)),
     ...server.flatMap((file) => brokenSql(root, file)),
+    ...server.flatMap((file) => brokenJob(root, file)),
   ];
 }
 
@@ -91,6 +92,12 @@ function brokenName(root, file) {
 function brokenSql(root, file) {
   if (file.endsWith('.queries.ts') || SQL_FOLDERS.some((folder) => file.startsWith(folder))) return [];
   return SQL.test(readFileSync(join(root, file), 'utf8')) ? [`${file}: SQL stands in queries only`] : [];
+}
+
+function brokenJob(root, file) {
+  if (!file.startsWith('server/src/features/') || file.endsWith('.jobs.ts')) return [];
+  const source = readFileSync(join(root, file), 'utf8');
+  return /\bdefineJob[<(]/.test(source) ? [`${file}: a job is defined in jobs only`] : [];
 }
 
 function sourcesIn(root, folder) {

@@ -104,6 +104,7 @@ test.each([
   ['pay-many.ts', 'export const payOne = 1;', 'is named after what it exports (payMany)'],
   ['payments.service.ts', 'const rows = db.selectFrom(`payments`);', 'SQL stands in queries only'],
   ['pay-many.ts', 'export async function payMany() {}\nsql<Row>`select 1`;', 'SQL stands in queries only'],
+  ['pay-many.ts', 'export const payMany = defineJob({});', 'a job is defined in jobs only'],
 ])('a slice may not hold %s with %j', (name, source, rule) => {
   write({ [`server/src/features/payments/paying/${name}`]: source });
   expect(checkImports(root)).toEqual([expect.stringContaining(rule)]);

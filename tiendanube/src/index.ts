@@ -11,7 +11,6 @@ export * from './oauth.ts';
 export type { Page, Pages } from './pages.ts';
 export type { PlatformError } from './platform-error.ts';
 export type { Failure, Read, Result } from './result.ts';
-export * from './signature.ts';
 export * from './webhooks.ts';
 export * from './wire/amount.ts';
 export * from './wire/category.ts';

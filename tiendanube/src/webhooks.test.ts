@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { signWebhook, verifyWebhook } from './signature.ts';
 import {
   CustomersDataRequest,
   CustomersRedact,
   isWebhookEvent,
   readWebhook,
   StoreRedact,
+  signWebhook,
+  verifyWebhook,
   WebhookBody,
 } from './webhooks.ts';
 

@@ -41,7 +41,7 @@ import {
   publishReleased,
   webhookEvent,
 } from '#server/features/integrations/integrations.jobs.ts';
-import { ringForDue, sendWebhooks } from '#server/features/integrations/ring-sender.ts';
+import { ringForDue, sendWebhooks } from '#server/features/integrations/integrations.sending.jobs.ts';
 import { watchAll, watchSale } from '#server/features/leaks/leaks.jobs.ts';
 import { deliverMail } from '#server/features/mails/mails.jobs.ts';
 import { forgetKept } from '#server/features/members/members.jobs.ts';
@@ -50,14 +50,14 @@ import { countReputationsNightly } from '#server/features/merchants/merchants.jo
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { repairWebhooks } from '#server/features/operator/operator.stores.jobs.ts';
 import { orderChanged } from '#server/features/orders/orders.facts.ts';
+import { ringForForgotten, takeInOrders } from '#server/features/orders/orders.jobs.ts';
 import {
   keepAgreement,
   sweepMerchant,
   sweepStore,
   sweepStores,
   sweepStoresNightly,
-} from '#server/features/orders/orders.jobs.ts';
-import { ringForForgotten, takeInOrders } from '#server/features/orders/ring-doorbell.ts';
+} from '#server/features/orders/orders.sweep.jobs.ts';
 import { keepWords } from '#server/features/pages/pages.jobs.ts';
 import {
   invoiceReceived,

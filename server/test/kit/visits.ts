@@ -122,7 +122,7 @@ export const visitTotalsOf = (world: World, link_id: string) =>
 type Claimed = { address?: string | null; received_at?: Date };
 
 /** The script says which click an order came from: as the buyer's own page would, from home and in the moment of the purchase. */
-export async function claimOrder(
+export async function recordOrderClaim(
   world: World,
   order: { id: string; store_id: bigint; store_order_id: bigint },
   click: string,

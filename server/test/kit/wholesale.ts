@@ -1,6 +1,6 @@
 import { endpoints } from '@aliado/contract';
 import { refreshProduct } from '../../src/features/catalog/catalog.jobs.ts';
-import { sweepMerchant } from '../../src/features/orders/orders.jobs.ts';
+import { sweepMerchant } from '../../src/features/orders/orders.sweep.jobs.ts';
 import { makeMember } from './merchants.ts';
 import type { Person } from './people.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sweepStore } from '../../src/features/orders/orders.jobs.ts';
-import { takeInOrders } from '../../src/features/orders/ring-doorbell.ts';
+import { takeInOrders } from '../../src/features/orders/orders.jobs.ts';
+import { sweepStore } from '../../src/features/orders/orders.sweep.jobs.ts';
 import { byLength } from './kit/length.ts';
 import { useLiveWorld } from './kit/live-world.ts';
 import { createDice, type Dice, seedOf } from './kit/seed.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { PASSWORD } from '#kit/people.ts';
-import { sweepStoresNightly } from '../../src/features/orders/orders.jobs.ts';
+import { sweepStoresNightly } from '../../src/features/orders/orders.sweep.jobs.ts';
 import { createPlatformClient } from '../../src/features/store-connection/create-platform-client.ts';
 import { watchEgress } from './kit/egress.ts';
 import { useLiveWorld } from './kit/live-world.ts';

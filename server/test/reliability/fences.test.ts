@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeInOrders } from '../../src/features/orders/orders.jobs.ts';
 import { hintAtOrders } from '../../src/features/orders/orders.service.ts';
-import { takeInOrders } from '../../src/features/orders/ring-doorbell.ts';
 import { useLiveWorld } from './kit/live-world.ts';
 import { seedOf } from './kit/seed.ts';
 import { change, useSpoiler } from './kit/spoiler.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sweepStore, sweepStores, sweepStoresNightly } from '../../src/features/orders/orders.jobs.ts';
+import { sweepStore, sweepStores, sweepStoresNightly } from '../../src/features/orders/orders.sweep.jobs.ts';
 import { subscribeAgain } from '../../src/features/store-connection/store-connection.jobs.ts';
 import { byLength } from './kit/length.ts';
 import { useLiveWorld } from './kit/live-world.ts';

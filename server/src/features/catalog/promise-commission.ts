@@ -7,7 +7,7 @@ import { publishChanged } from '#server/live/publish.queries.ts';
 import { productCommissionAnnounced } from './catalog.facts.ts';
 import * as queries from './catalog.rates.queries.ts';
 
-type Requested = { merchant_id: string; product_ids: string[]; percent: number | null };
+type RequestedRate = { merchant_id: string; product_ids: string[]; percent: number | null };
 
 type Outcome = {
   product: queries.PromisedProduct;
@@ -22,7 +22,10 @@ type Outcome = {
  * Runs in the caller's transaction with the products locked. A raise counts at once, a cut after the notice, as
  * with all rates.
  */
-export async function promiseCommission(ctx: ActorContext, { merchant_id, product_ids, percent }: Requested) {
+export async function promiseCommission(
+  ctx: ActorContext,
+  { merchant_id, product_ids, percent }: RequestedRate,
+) {
   const merchant = await queries.lockNotice(ctx.db, merchant_id);
   const { announced_at } = await queries.findNewestPromise(ctx.db, product_ids);
   const moment = momentAfter(ctx.clock(), announced_at);

@@ -26,8 +26,8 @@ import { open, seal } from '#server/lib/seal.ts';
 import * as deliveries from './integrations.deliveries.queries.ts';
 import * as queries from './integrations.queries.ts';
 import { newSecret, ROTATION_MS, readTarget, requirePassword, webhookIdOf } from './integrations.rules.ts';
+import { ringSender } from './integrations.sending.jobs.ts';
 import { bodyOf } from './queue-event.ts';
-import { ringSender } from './ring-sender.ts';
 import { attempt, boundTo } from './send-due.ts';
 
 export async function listWebhooks(ctx: ProviderContext) {

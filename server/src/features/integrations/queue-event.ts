@@ -14,7 +14,7 @@ import { insertDelivery } from './integrations.deliveries.queries.ts';
 import * as queries from './integrations.events.queries.ts';
 import { isWanted, listTargetsFor } from './integrations.queries.ts';
 import { webhookIdOf } from './integrations.rules.ts';
-import { ringSender } from './ring-sender.ts';
+import { ringSender } from './integrations.sending.jobs.ts';
 
 type Row = { affiliate_id: string; affiliate_name: string };
 

@@ -6,13 +6,13 @@ import { announceRate, previewOwnRates } from '#server/features/merchants/mercha
 import { listNames } from './members.keeping.queries.ts';
 import { holdMembers } from './members.keeping.service.ts';
 
-type Requested = { affiliates: string[]; commission: number | null };
+type RequestedRate = { affiliates: string[]; commission: number | null };
 
 /** In the order in which they were named. */
 async function plan(
   ctx: Context,
   merchant_id: string,
-  { affiliates, commission }: Requested,
+  { affiliates, commission }: RequestedRate,
 ): Promise<RateChange[]> {
   const ids = [...new Set(affiliates)];
   await holdMembers(ctx, merchant_id, ids);
@@ -27,10 +27,10 @@ async function plan(
   }));
 }
 
-export const previewMemberRates = (ctx: ProviderContext, requested: Requested) =>
+export const previewMemberRates = (ctx: ProviderContext, requested: RequestedRate) =>
   inTransaction(ctx, async (ctx) => ({ changes: await plan(ctx, ctx.actor.merchant_id, requested) }));
 
-export async function changeMemberRates(ctx: ProviderContext, requested: Requested) {
+export async function changeMemberRates(ctx: ProviderContext, requested: RequestedRate) {
   const merchant_id = ctx.actor.merchant_id;
   return inTransaction(ctx, async (ctx) => {
     const changes = await plan(ctx, merchant_id, requested);

@@ -36,12 +36,12 @@ type Promised = {
   waiting: { percent: number | null; effective_at: Date } | undefined;
 };
 
-type Requested = { percent: number | null; lowered: boolean; now: Date; notice_days: number };
+type RequestedRate = { percent: number | null; lowered: boolean; now: Date; notice_days: number };
 
 type Decision = { withdraws: boolean; announces: { percent: number | null; effective_at: Date } | null };
 
 /** More counts at once, less after the notice; a new word takes the place of one that still waits. */
-export function decideAnnouncement({ present, waiting }: Promised, requested: Requested): Decision {
+export function decideAnnouncement({ present, waiting }: Promised, requested: RequestedRate): Decision {
   if (waiting && waiting.percent === requested.percent) return { withdraws: false, announces: null };
   const withdraws = waiting !== undefined;
   if (requested.percent === present) return { withdraws, announces: null };

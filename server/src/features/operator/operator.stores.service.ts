@@ -10,7 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { synchroniseConnected } from '#server/features/catalog/catalog.jobs.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
-import { sweepMerchant } from '#server/features/orders/orders.jobs.ts';
+import { sweepMerchant } from '#server/features/orders/orders.sweep.jobs.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';

@@ -8,8 +8,8 @@ import {
   personHashes,
 } from './orders.identity.rules.ts';
 import * as inbox from './orders.inbox.queries.ts';
+import { ringDoorbell } from './orders.jobs.ts';
 import * as queries from './orders.queries.ts';
-import { ringDoorbell } from './ring-doorbell.ts';
 
 /** In the webhook's transaction: the order is marked, and the doorbell of its store rings once. */
 export async function hintAtOrders(ctx: Context, orders: inbox.OrderName[]) {

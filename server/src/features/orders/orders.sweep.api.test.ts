@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '#kit/people.ts';
 import { useStoreWorld } from '#kit/stores.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { sweepStore, sweepStores, sweepStoresNightly } from './orders.jobs.ts';
+import { takeInOrders } from './orders.jobs.ts';
 import { hintAtOrders } from './orders.service.ts';
-import { takeInOrders } from './ring-doorbell.ts';
+import { sweepStore, sweepStores, sweepStoresNightly } from './orders.sweep.jobs.ts';
 import { LOOK_AGAIN_MS } from './take-in-due-orders.ts';
 
 const HANDLE = 'casa-lumbre';

@@ -8,7 +8,7 @@ import { useStoreWorld } from '#kit/stores.ts';
 import { landing, makeLink, makeVisit } from '#kit/visits.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { readCsv } from '../../lib/csv.ts';
-import { sweepStore } from '../orders/orders.jobs.ts';
+import { sweepStore } from '../orders/orders.sweep.jobs.ts';
 
 const HANDLE = 'telar-sur';
 const PRICE = 150_000;

@@ -6,7 +6,7 @@ import { postedOf } from '#kit/sales.ts';
 import { useStoreWorld } from '#kit/stores.ts';
 import { landing, makeLink, makeVisit } from '#kit/visits.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { sweepStore } from '../orders/orders.jobs.ts';
+import { sweepStore } from '../orders/orders.sweep.jobs.ts';
 
 const HANDLE = 'casa-lumbre';
 const world = useStoreWorld();

@@ -4,7 +4,7 @@ import { makeMember } from '#kit/merchants.ts';
 import type { Person } from '#kit/people.ts';
 import { reasonOf, saleOf } from '#kit/sales.ts';
 import { type ConnectedMerchant, makeConnectedMerchant, useStoreWorld } from '#kit/stores.ts';
-import { sweepStore } from '../../orders/orders.jobs.ts';
+import { sweepStore } from '../../orders/orders.sweep.jobs.ts';
 
 const HANDLE = 'barro-lindo';
 const world = useStoreWorld();

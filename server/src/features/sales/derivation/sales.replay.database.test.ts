@@ -7,7 +7,7 @@ import { changeTerms, type Merchant, makeAdhesion, makeOpenMerchant, setRates } 
 import { after, changeOrder, type OrderLook, postSale, putOrder } from '#kit/orders.ts';
 import { makeLeader, type Person } from '#kit/people.ts';
 import { postedOf, saleLinesOf, saleOf } from '#kit/sales.ts';
-import { claimOrder, landing, makeLink, makeVisit } from '#kit/visits.ts';
+import { landing, makeLink, makeVisit, recordOrderClaim } from '#kit/visits.ts';
 import { useOwnWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 import { findWrongSaleTotals, rebuildSaleTotals } from '../figures/sales.totals.queries.ts';
@@ -136,7 +136,7 @@ async function perform(seller: Seller, order: Prepared, { what, version }: Act) 
   if (what === 'deliver') await deliver(seller, order, version % order.looks.length);
   if (!order.put) return;
   const { id } = order.put;
-  if (what === 'claim' && order.claimed) await claimOrder(world, order.put, order.claimed);
+  if (what === 'claim' && order.claimed) await recordOrderClaim(world, order.put, order.claimed);
   if (what === 'settle') await postSale(world, id);
   if (what === 'settle twice at once') await Promise.all([postSale(world, id), postSale(world, id)]);
 }
@@ -152,7 +152,7 @@ async function play(merchant: Merchant, histories: Given[], acts: Act[]) {
   }
   for (const order of orders) {
     await deliver(seller, order, order.looks.length - 1);
-    if (order.put && order.claimed) await claimOrder(world, order.put, order.claimed);
+    if (order.put && order.claimed) await recordOrderClaim(world, order.put, order.claimed);
   }
   for (const { put } of orders) if (put) await postSale(world, put.id);
   await world.runJobs();
