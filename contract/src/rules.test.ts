@@ -126,7 +126,7 @@ const tables: Record<string, { holds: (value: string) => boolean; cases: Case[] 
 };
 
 describe.each(Object.entries(tables))('%s', (_, { holds, cases }) => {
-  test.each(cases)('%s', (_label, value, expected) => {
+  test.each(cases)('the picture for %s has the right size', (_label, value, expected) => {
     expect(holds(value)).toBe(expected);
   });
 });
@@ -154,7 +154,7 @@ const schemas: [
   ['a given password is not judged', rules.GivenPassword, 'x', 'x'],
 ];
 
-test.each(schemas)('%s', (_, schema, value, expected) => {
+test.each(schemas)('the picture for %s has the right size', (_, schema, value, expected) => {
   expect(schema.safeParse(value).data).toEqual(expected);
 });
 

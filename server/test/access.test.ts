@@ -18,7 +18,6 @@ const world = useWorld();
 type Role = 'visitor' | 'newcomer' | 'affiliate' | 'leader' | 'mentor' | 'provider' | 'both' | 'operator';
 const people: Partial<Record<Role, Person>> = {};
 
-/** Who may pass each audience; everyone else is refused. */
 const mayPass: Record<Audience, Role[]> = {
   anyone: ['visitor', 'newcomer', 'affiliate', 'leader', 'mentor', 'provider', 'both', 'operator'],
   user: ['newcomer', 'affiliate', 'leader', 'mentor', 'provider', 'both', 'operator'],
@@ -41,7 +40,7 @@ beforeAll(async () => {
 
 const all = Object.entries<Endpoint>(endpoints);
 
-test.each(all)('%s lets in whom it declares and nobody else', async (_, endpoint) => {
+test.each(all)('%s lets in its declared audience and no one else', async (_, endpoint) => {
   const passed: Role[] = [];
   for (const role of roles) {
     const token = people[role]?.access;
@@ -86,7 +85,7 @@ test('every query is strict: an unknown parameter is refused', async () => {
   }
 });
 
-test('the OpenAPI document knows every endpoint with its audience', async () => {
+test('the OpenAPI document has every endpoint with its audience', async () => {
   const document = (await world.app.inject('/api/openapi.json')).json();
   for (const [name, endpoint] of all) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;

@@ -45,7 +45,7 @@ beforeAll(async () => {
   rocio = await makePayee(world, merchant);
 });
 
-test('of access: passwords, sessions and second factors', long, async () => {
+test('acts of access are audited: passwords, sessions and second factors', long, async () => {
   const person = await makeAffiliate(world);
   await logIn(world, person);
   const sessions = (await world.call(endpoints.listSessions, { as: person })).body;
@@ -79,7 +79,7 @@ test('of access: passwords, sessions and second factors', long, async () => {
   await act('resetPassword', { body: { token, password: 'Tercera-clave-9' } }, { user_id: person.user_id });
 });
 
-test('of people: bank data, roles, suspension and looking on', long, async () => {
+test('acts on people are audited: bank data, roles, suspension and view as', long, async () => {
   const person = await makeAffiliate(world);
   const { profile_id } = (await world.call(endpoints.getProfile, { as: person })).body;
   await act('updateProfile', { params: { id: profile_id ?? '' }, body: { alias: 'rocio.barro.ar' } }, person);
@@ -93,55 +93,59 @@ test('of people: bank data, roles, suspension and looking on', long, async () =>
   await act('leaveView', {}, operator);
 });
 
-test('of an operator: stores that ask, categories, contact, announcements and jobs', long, async () => {
-  for (const comercio of ['Barro', 'Timbó']) {
-    const body = { comercio, rubro: 'Deco', localidad: 'Tigre', telefono: '1155550117', email: newMail() };
-    await world.call(endpoints.createProviderRequest, { as: undefined, body });
-  }
-  const asked = await world.db
-    .selectFrom('provider_requests')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute();
-  const [one = '', two = ''] = asked.map(({ id }) => id);
-  await act('acceptProviderRequest', { params: { id: one } }, operator);
-  await act('undoProviderRequest', { params: { id: one } }, operator);
-  await act('rejectProviderRequest', { params: { id: two }, body: { reason } }, operator);
-  const names = { name_es: 'Sombreros', name_pt: 'Chapéus' };
-  const { categories } = await act('createCategory', { body: names }, operator);
-  const order: string[] = categories.map(({ pk }: { pk: string }) => pk);
-  await act('orderCategories', { body: { order: order.toReversed() } }, operator);
-  const { pk } = categories.find(({ name_es }: { name_es: string }) => name_es === 'Sombreros');
-  await act('updateCategory', { params: { pk }, body: { ...names, is_hidden: true } }, operator);
-  await act('deleteCategory', { params: { pk } }, operator);
-  const { data } = (await world.call(endpoints.getContact, { as: operator })).body;
-  await act('runProofs', {}, operator);
-  await world.pool.query('delete from graphile_worker._private_jobs');
-  await act('updateContact', { body: { ...data, phone: '+54 11 5555 0199' } }, operator);
-  const words = { title_es: 'Feriado', title_pt: 'Feriado', message_es: 'Lunes', message_pt: 'Segunda' };
-  const said = { ...words, link: null, audience: 'all' as const, until: null, reason };
-  const { pk: announcement } = await act('publishAnnouncement', { body: said }, operator);
-  await act('withdrawAnnouncement', { params: { pk: announcement }, body: { reason } }, operator);
-  for (const name of ['retryJobs', 'discardJobs'] as const) {
-    await sql`select graphile_worker.add_job('mails.deliver', '{}'::json, max_attempts => 1)`.execute(
+test(
+  'acts of an operator are audited: requests, categories, contact, announcements, jobs',
+  long,
+  async () => {
+    for (const comercio of ['Barro', 'Timbó']) {
+      const body = { comercio, rubro: 'Deco', localidad: 'Tigre', telefono: '1155550117', email: newMail() };
+      await world.call(endpoints.createProviderRequest, { as: undefined, body });
+    }
+    const asked = await world.db
+      .selectFrom('provider_requests')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    const [one = '', two = ''] = asked.map(({ id }) => id);
+    await act('acceptProviderRequest', { params: { id: one } }, operator);
+    await act('undoProviderRequest', { params: { id: one } }, operator);
+    await act('rejectProviderRequest', { params: { id: two }, body: { reason } }, operator);
+    const names = { name_es: 'Sombreros', name_pt: 'Chapéus' };
+    const { categories } = await act('createCategory', { body: names }, operator);
+    const order: string[] = categories.map(({ pk }: { pk: string }) => pk);
+    await act('orderCategories', { body: { order: order.toReversed() } }, operator);
+    const { pk } = categories.find(({ name_es }: { name_es: string }) => name_es === 'Sombreros');
+    await act('updateCategory', { params: { pk }, body: { ...names, is_hidden: true } }, operator);
+    await act('deleteCategory', { params: { pk } }, operator);
+    const { data } = (await world.call(endpoints.getContact, { as: operator })).body;
+    await act('runProofs', {}, operator);
+    await world.pool.query('delete from graphile_worker._private_jobs');
+    await act('updateContact', { body: { ...data, phone: '+54 11 5555 0199' } }, operator);
+    const words = { title_es: 'Feriado', title_pt: 'Feriado', message_es: 'Lunes', message_pt: 'Segunda' };
+    const said = { ...words, link: null, audience: 'all' as const, until: null, reason };
+    const { pk: announcement } = await act('publishAnnouncement', { body: said }, operator);
+    await act('withdrawAnnouncement', { params: { pk: announcement }, body: { reason } }, operator);
+    for (const name of ['retryJobs', 'discardJobs'] as const) {
+      await sql`select graphile_worker.add_job('mails.deliver', '{}'::json, max_attempts => 1)`.execute(
+        world.db,
+      );
+      const { rows } = await sql<{
+        id: string;
+      }>`update graphile_worker._private_jobs set attempts = max_attempts,
+      last_error = 'no' where max_attempts = 1 returning id`.execute(world.db);
+      await act(name, { body: { jobs: [Number(rows[0]?.id)], reason } }, operator);
+      await world.pool.query('delete from graphile_worker._private_jobs');
+    }
+    const store_order_id = 4711;
+    await sql`insert into order_inbox (store_id, store_order_id, attempts) values (1, ${store_order_id}, 12)`.execute(
       world.db,
     );
-    const { rows } = await sql<{
-      id: string;
-    }>`update graphile_worker._private_jobs set attempts = max_attempts,
-      last_error = 'no' where max_attempts = 1 returning id`.execute(world.db);
-    await act(name, { body: { jobs: [Number(rows[0]?.id)], reason } }, operator);
-    await world.pool.query('delete from graphile_worker._private_jobs');
-  }
-  const store_order_id = 4711;
-  await sql`insert into order_inbox (store_id, store_order_id, attempts) values (1, ${store_order_id}, 12)`.execute(
-    world.db,
-  );
-  await act('retryParkedOrders', { body: { order: { store_id: 1, store_order_id }, reason } }, operator);
-});
+    await act('retryParkedOrders', { body: { order: { store_id: 1, store_order_id }, reason } }, operator);
+  },
+);
 
-test('of a store: settings, commissions, members, integrations', long, async () => {
+test('acts of a store are audited: settings, commissions, members, integrations', long, async () => {
   await act('updateMerchant', { body: { hold_days: 9 } }, merchant);
   await act('updatePrivacy', { body: { is_public: false } }, merchant);
   await act('updatePrivacy', { body: { is_public: true } }, merchant);
@@ -218,7 +222,7 @@ test('of a store: settings, commissions, members, integrations', long, async () 
   await act('removeWebhook', { params: { pk } }, merchant);
 });
 
-test('of money: payments, files, invoices, reviews and claims', long, async () => {
+test('acts of money are audited: payments, files, invoices, reviews and claims', long, async () => {
   for (let sale = 0; sale < 3; sale += 1) await sell(world, merchant, rocio);
   const PDF = 'application/pdf';
   const month = { merchant: merchant.merchant_id, year: 2026, month: 10 };
@@ -270,21 +274,21 @@ test('of money: payments, files, invoices, reviews and claims', long, async () =
   await act('acceptClaimOffer', { params: second }, rocio);
 });
 
-test('of a connected store: coupons, leaks, repairs and wholesale', long, () =>
+test('acts of a connected store are audited: coupons, leaks, repairs and wholesale', long, () =>
   walkConnected(world, trail, operator),
 );
 
-test('of a connection: it is made in three ways and ended, and buyers ask for their data', long, () =>
+test('acts of a connection are audited: made in three ways, ended, and privacy requests', long, () =>
   walkConnection(world, trail),
 );
 
-test('every act was walked, and every act of the trail is left by one of them', long, () => {
+test('every audited act is tested, and every audit action belongs to one of them', long, () => {
   const expected = Object.entries(audited).flatMap(([name, acts]) => (Array.isArray(acts) ? name : []));
   expect([...walked].toSorted()).toEqual(expected.toSorted());
   expect([...left, ...otherActs].toSorted()).toEqual([...auditActions].toSorted());
 });
 
-test('whoever acts on a person, a store or a claim as an operator says why', () => {
+test('operator acts on a person, store, claim or job require a reason', () => {
   const touching = Object.entries<Endpoint>(endpoints).filter(
     ([, { method, path }]) => method !== 'GET' && /^\/operator\/(people|stores|claims|jobs)\//.test(path),
   );

@@ -15,7 +15,7 @@ let merchant: Merchant;
 let both: Person;
 let own: string;
 
-/** An affiliate who is owed something and then opens a store of its own. */
+/** An affiliate with a balance who then opens a store. */
 beforeAll(async () => {
   const pair = await makePair(world);
   merchant = pair.merchant;
@@ -26,15 +26,15 @@ beforeAll(async () => {
   own = (await world.db.insertInto('merchants').values(row).returning('id').executeTakeFirstOrThrow()).id;
 });
 
-describe('an affiliate who connects a store of its own', () => {
-  test('is told to be both', async () => {
+describe('an affiliate who connects her own store', () => {
+  test('the profile of an affiliate with a store has both roles', async () => {
     const { body } = await world.call(endpoints.getProfile, { as: both });
     expect(body).toMatchObject({ is_provider: true, is_affiliate: true, merchant: { pk: own } });
     const store = await world.call(endpoints.getProfile, { as: merchant });
     expect(store.body).toMatchObject({ is_provider: true, is_affiliate: false });
   });
 
-  test('still sees what it is owed, month by month and sale by sale', async () => {
+  test('an affiliate with a store still sees what she is owed, by month and sale', async () => {
     const debt = await world.call(endpoints.listOwed, { as: both, query: {} });
     expect(debt.body.balances).toMatchObject([{ available_cents: 1000 }]);
     const months = await world.call(endpoints.listStatements, { as: both, query: {} });
@@ -49,7 +49,7 @@ describe('an affiliate who connects a store of its own', () => {
     expect(explanation.status).toBe(200);
   });
 
-  test('asks for its payment, and the store sees it', async () => {
+  test('an affiliate with a store asks for payment, and the other store sees it', async () => {
     const asked = await world.call(endpoints.askForPayment, {
       as: both,
       body: { merchant: merchant.merchant_id },
@@ -57,7 +57,7 @@ describe('an affiliate who connects a store of its own', () => {
     expect(asked.status).toBeLessThan(300);
   });
 
-  test('invoices, sees its own invoices apart from those it received, and gets the file', async () => {
+  test('an affiliate with a store uploads invoices and sees them apart from received ones', async () => {
     const form = { year: 2026, month: 10, merchant: merchant.merchant_id };
     const sent = await world.call(endpoints.uploadInvoice, { as: both, form, file: PDF });
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
@@ -69,26 +69,26 @@ describe('an affiliate who connects a store of its own', () => {
     expect(file.status).toBe(200);
   });
 
-  test('sees the payment', async () => {
+  test('an affiliate with a store sees the payments she received', async () => {
     expect((await pay(merchant, both)).status).toBe(200);
     const { body } = await world.call(endpoints.listPayments, { as: both, query: {} });
     expect(body.results).toMatchObject([{ total_cents: 1000 }]);
   });
 
-  test('reads its own requests as an affiliate and those made to its store as a merchant', async () => {
+  test('an affiliate with a store reads requests of either side', async () => {
     const ofStore = await world.call(endpoints.listRequests, { as: both, query: {} });
     expect(ofStore.body.results).toEqual([]);
     const mine = await world.call(endpoints.listRequests, { as: both, query: { side: 'affiliate' } });
     expect(mine.body.results).toMatchObject([{ merchant: { pk: merchant.merchant_id } }]);
   });
 
-  test('gets the news of both sides to switch on and off', async () => {
+  test('an affiliate with a store has the notification switches of both sides', async () => {
     const { body } = await world.call(endpoints.listSwitches, { as: both });
     const kinds = body.switches.map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['payment_received', 'payment_requested']));
   });
 
-  test('cannot be an affiliate of its own store, nor finds it among the stores to join', async () => {
+  test('an affiliate cannot join her own store nor find it among the stores to join', async () => {
     const { status, body } = await world.call(endpoints.createRequest, { as: both, body: { merchant: own } });
     expect(status).toBe(409);
     expect(body.code).toBe('own_store');
@@ -96,13 +96,13 @@ describe('an affiliate who connects a store of its own', () => {
     expect(found.body.results.map(({ pk }) => pk)).not.toContain(own);
   });
 
-  test('leaves the other store', async () => {
+  test('an affiliate with a store can leave the other store', async () => {
     const body = { merchant: merchant.merchant_id };
     expect((await world.call(endpoints.cancelRequest, { as: both, body })).status).toBe(200);
   });
 });
 
-test('a store that never was an affiliate stays refused', async () => {
+test('a store that never was an affiliate cannot use affiliate endpoints', async () => {
   const store = await makeMerchant(world);
   expect((await world.call(endpoints.listOwed, { as: store, query: {} })).status).toBe(403);
   const body = { merchant: merchant.merchant_id };

@@ -18,7 +18,7 @@ function write(files: Record<string, string>) {
   }
 }
 
-test('a tree that keeps the directions is clean', () => {
+test('a tree that respects the import directions is clean', () => {
   write({
     'contract/src/index.ts': "export * from './sales.ts';",
     'sandbox/src/main.ts': "import { sign } from '@aliado/tiendanube';",
@@ -90,7 +90,7 @@ test.each([
   expect(checkImports(root)).toHaveLength(1);
 });
 
-test('a slice that has no level, and a web folder that has no rule, are named', () => {
+test('a slice without a level and a web folder without a rule are reported', () => {
   write({ 'server/src/features/gadgets/gadgets.rules.ts': '', 'web/src/helpers/dates.ts': '' });
   expect(checkImports(root)).toEqual([
     expect.stringContaining('server/src/features/gadgets: a slice without a level'),

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { healthy, mails, recover, start, until } from './started-product.ts';
 import { sendSteadily } from './steady-traffic.ts';
 
-describe('the process', { tags: ['long'] }, () => {
-  test('roles on one data folder: the web enqueues, the worker delivers, both are killed and come back', async () => {
+describe('faults of the process', { tags: ['long'] }, () => {
+  test('web and worker share a data folder, survive kill -9 and deliver mails', async () => {
     const web = await start({ ROLES: 'web' });
     await healthy(web);
     await until(async () => web.output().includes('proveedor@aliado.demo'), 'the greeting');
@@ -29,7 +29,7 @@ describe('the process', { tags: ['long'] }, () => {
     expect(code).toBe(0);
   });
 
-  test('loses no request of fifty and more a second when it is told to stop, whoever asks in which way', async () => {
+  test('a stopping process loses no request of fifty and more a second', async () => {
     const product = await start({
       STOP_AFTER_MS: '10000',
       RATE_LIMIT_FACTOR: '1000',

@@ -18,7 +18,7 @@ describe('the process', () => {
     expect(output()).not.toContain('    at ');
   });
 
-  test('a taken port is said in a sentence', { tags: ['long'] }, async () => {
+  test('a taken port is reported in a sentence', { tags: ['long'] }, async () => {
     const taken = net.createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as net.AddressInfo;
@@ -29,7 +29,7 @@ describe('the process', () => {
     expect(output()).toContain('set PORT');
   });
 
-  test('stops without failing a request in flight', { tags: ['long'] }, async () => {
+  test('a stopping process fails no request in flight', { tags: ['long'] }, async () => {
     const product = await start({});
     await healthy(product);
     const answers: number[] = [];

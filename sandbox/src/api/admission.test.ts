@@ -12,7 +12,7 @@ describe('checklist 3: each check answers before the next one', () => {
   const plain = { 'content-type': 'text/plain' };
   const nobody = { 'user-agent': '' };
 
-  test('no User-Agent is 400, even with a bad token', async () => {
+  test('a request without User-Agent is 400, even with a bad token', async () => {
     const answer = await caller(sandbox.url, 'casa-lumbre', 'wrong')('GET', '/nowhere', undefined, nobody);
     expect(answer.status).toBe(400);
   });
@@ -43,7 +43,7 @@ describe('checklist 3: each check answers before the next one', () => {
     await narrow.stop();
   });
 
-  test('a missing scope is 403, then content type 415, then JSON 400, then the path 404, then the fields 422', async () => {
+  test('a missing scope is 403, then content type 415, JSON 400, path 404 and fields 422', async () => {
     const narrow = await startSandbox({ app: { ...APP, scopes: ['read_products'] } });
     const without = await callerFor(narrow, 'casa-lumbre');
     expect((await without('POST', '/coupons', bad_json, plain)).status).toBe(403);
@@ -68,7 +68,7 @@ describe('checklist 3: each check answers before the next one', () => {
     expect((await ask('PUT', '/products/1')).status).toBe(404);
   });
 
-  test('write implies read, and a webhook needs the scope of its resource', async () => {
+  test('a write scope implies read, and a webhook needs the scope of its resource', async () => {
     const narrow = await startSandbox({ app: { ...APP, scopes: ['write_coupons'] } });
     const ask = await callerFor(narrow, 'casa-lumbre');
     expect((await ask('GET', '/coupons')).status).toBe(404);
@@ -84,7 +84,7 @@ describe('checklist 4: the rate bucket', () => {
   const rate = (headers: Headers) =>
     ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-rate-limit-${name}`)));
 
-  test('forty fit, two leak each second, and every answer says so', async () => {
+  test('the rate bucket holds forty, leaks two a second, and every answer says so', async () => {
     const ask = await callerFor(sandbox, 'barro-lindo');
     const first = await ask('GET', '/store');
     expect(rate(first.headers)).toEqual([40, 39, 500]);
@@ -103,7 +103,7 @@ describe('checklist 4: the rate bucket', () => {
     expect(rate(answer.headers)).toEqual([40, 40, 0]);
   });
 
-  test('the switch makes it ten times as large', async () => {
+  test('the switch makes the rate bucket ten times as large', async () => {
     sandbox.control.setSwitches('tienda-vacia', { rate_factor: 10 });
     const ask = await callerFor(sandbox, 'tienda-vacia');
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask('GET', '/store')));
@@ -111,7 +111,7 @@ describe('checklist 4: the rate bucket', () => {
     expect(rate(answers[0]?.headers ?? new Headers())[0]).toBe(400);
   });
 
-  test('each store has a bucket of its own', async () => {
+  test('each store has its own rate bucket', async () => {
     const one = caller(sandbox.url, 'tienda-enorme', await connect(sandbox, 'tienda-enorme'));
     await Promise.all(Array.from({ length: 60 }, () => one('GET', '/store')));
     const other = await callerFor(sandbox, 'tienda-vacia');

@@ -16,12 +16,12 @@ afterEach(() => {
 });
 
 describe('faults on demand', () => {
-  test.each(['429', '500'] as const)('%s', async (kind) => {
+  test.each(['429', '500'] as const)('the fault %s is answered on demand', async (kind) => {
     sandbox.control.setFaults(STORE, { [kind]: 1 });
     expect((await ask('GET', '/store')).status).toBe(Number(kind));
   });
 
-  test('garbage calls itself JSON and is none', async () => {
+  test('a garbage answer claims to be JSON and is none', async () => {
     sandbox.control.setFaults(STORE, { garbage: 1 });
     await expect(ask('GET', '/store')).rejects.toThrow(SyntaxError);
   });
@@ -31,7 +31,7 @@ describe('faults on demand', () => {
     await expect(ask('GET', '/store')).rejects.toThrow('fetch failed');
   });
 
-  test('a hang says nothing until it is over', async () => {
+  test('a hang answers nothing until it is over', async () => {
     sandbox.control.setFaults(STORE, { hang: 1, hang_ms: 400 });
     const started = Date.now();
     await expect(ask('GET', '/store')).rejects.toThrow('fetch failed');
@@ -50,7 +50,7 @@ describe('faults on demand', () => {
     expect(await run()).toEqual(first);
   });
 
-  test('after the effect: the coupon exists although the answer was an error', async () => {
+  test('a fault after the effect leaves the coupon created although the answer was an error', async () => {
     sandbox.control.setFaults(STORE, { 500: 1, when: 'after' });
     const body = { code: 'PERDIDO', type: 'percentage', value: 5 };
     expect((await ask('POST', '/coupons', body)).status).toBe(500);
@@ -58,7 +58,7 @@ describe('faults on demand', () => {
     expect((await ask('POST', '/coupons', body)).body).toEqual({ code: ['has already been taken'] });
   });
 
-  test('other stores do not notice', async () => {
+  test('the faults of one store do not affect others', async () => {
     sandbox.control.setFaults(STORE, { 500: 1 });
     const other = await callerFor(sandbox, 'barro-lindo');
     expect((await other('GET', '/store')).status).toBe(200);

@@ -28,7 +28,7 @@ const rels = (link: string | null) =>
   Object.fromEntries([...(link ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, url, rel]) => [rel, url]));
 
 describe('checklist 5: lists', () => {
-  test('thirty come by default, two hundred at most, with the total in a header', async () => {
+  test('a list has thirty items by default and two hundred at most, with the total in a header', async () => {
     const big = await callerFor(sandbox, 'tienda-enorme');
     const first = await big<unknown[]>('GET', '/products');
     expect([first.body.length, first.headers.get('x-total-count')]).toEqual([30, '5000']);
@@ -48,7 +48,7 @@ describe('checklist 5: lists', () => {
   });
 
   test.each(['', '&sort_by=created-at-ascending'])(
-    'a page of five thousand products (%s) grows no more than it shows',
+    'a page of five thousand products (%s) creates only the products it shows',
     async (order) => {
       const big = await callerFor(sandbox, 'tienda-enorme');
       const grown = vi.spyOn(findStoreByHandle('tienda-enorme')?.products as ProductSource, 'at');
@@ -92,7 +92,7 @@ describe('checklist 5: lists', () => {
     expect(await empty('GET', '/orders')).toMatchObject({ status: 200, body: [] });
   });
 
-  test('fields keeps only what was asked for, in lists and in one', async () => {
+  test('the fields parameter keeps only the requested fields, in lists and single items', async () => {
     const { body } = await ask<{ id: number }[]>('GET', '/products?fields=id,handle&per_page=1');
     expect(body).toEqual([{ id: expect.any(Number), handle: { es: 'vela-higuera-220-g' } }]);
     const one = await ask('GET', `/products/${body[0]?.id}?fields=name`);

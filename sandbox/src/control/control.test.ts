@@ -20,7 +20,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<{ 
 type Order = { id: number; number: number; payment_status: string; status: string };
 
 describe('checklist 9: the control API, outside the platform', () => {
-  test('places, pays, refunds and cancels an order', async () => {
+  test('the control API places, pays, refunds and cancels an order', async () => {
     const placed = await call<Order[]>('POST', '/stores/mare-mansa/orders', {
       count: 2,
       payment_method: 'pix',
@@ -39,14 +39,14 @@ describe('checklist 9: the control API, outside the platform', () => {
     });
   });
 
-  test('makes a coupon of the store itself, once', async () => {
+  test('the control API creates a coupon of the store itself, once', async () => {
     const make = () => call<{ code: string }>('POST', '/stores/mare-mansa/coupons', { code: 'VERAO' });
     expect(await make()).toMatchObject({ status: 200, body: { code: 'VERAO', value: 10, valid: true } });
     expect((await make()).status).toBe(409);
     expect((await call('POST', '/stores/mare-mansa/orders', { coupon: 'VERAO' })).status).toBe(200);
   });
 
-  test('an order can be placed and paid in the past', async () => {
+  test('the control API places and pays an order in the past', async () => {
     const at = '2026-01-05T12:00:00+0000';
     const { body } = await call<(Order & { created_at: string })[]>('POST', '/stores/casa-lumbre/orders', {
       at,
@@ -55,7 +55,7 @@ describe('checklist 9: the control API, outside the platform', () => {
     expect(body[0]).toMatchObject({ created_at: at, payment_status: 'paid' });
   });
 
-  test('refuses what it does not know, in words', async () => {
+  test('the control API refuses unknown input with a message', async () => {
     expect((await call('GET', '/stores/nowhere')).status).toBe(404);
     expect((await call('POST', '/stores/mare-mansa/orders', { colour: 'red' })).status).toBe(400);
     expect((await call('POST', '/stores/mare-mansa/orders/1/pay')).status).toBe(404);
@@ -65,7 +65,7 @@ describe('checklist 9: the control API, outside the platform', () => {
     });
   });
 
-  test('moves and scales the clock', async () => {
+  test('the control API moves and scales the clock', async () => {
     const before = (await call<{ now: string }>('GET', '/clock')).body.now;
     await call('POST', '/clock/advance', { days: 2 });
     const { body } = await call<{ now: string; scale: number }>('PUT', '/clock', { scale: 5 });
@@ -73,21 +73,21 @@ describe('checklist 9: the control API, outside the platform', () => {
     expect(body.scale).toBe(5);
   });
 
-  test('lists the calls an app has made', async () => {
+  test('the control API lists the calls an app has made', async () => {
     const token = await connect(sandbox, 'barro-lindo');
     await caller(sandbox.url, 'barro-lindo', token)('GET', '/products?per_page=1');
     const { body } = await call<{ url: string; status: number }[]>('GET', '/stores/barro-lindo/requests');
     expect(body.at(-1)).toMatchObject({ url: '/v1/5100102/products?per_page=1', status: 200 });
   });
 
-  test('resets one store and leaves the others', async () => {
+  test('the control API resets one store and leaves the others', async () => {
     await call('POST', '/stores/casa-lumbre/orders', { count: 2 });
     await call('POST', '/reset', { store: 'mare-mansa' });
     expect((await call('GET', '/stores/mare-mansa/orders')).body).toEqual([]);
     expect((await call<Order[]>('GET', '/stores/casa-lumbre/orders')).body.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('a full reset gives no id twice', async () => {
+  test('a full reset reuses no id', async () => {
     const [before] = (await call<Order[]>('POST', '/stores/casa-lumbre/orders', {})).body;
     await call('POST', '/reset');
     const [after] = (await call<Order[]>('POST', '/stores/casa-lumbre/orders', {})).body;
@@ -95,7 +95,7 @@ describe('checklist 9: the control API, outside the platform', () => {
     expect(after?.id).toBeGreaterThan(before?.id ?? 0);
   });
 
-  test('its page shows the store, and the admin page the app', async () => {
+  test('the control page shows the store, and the admin page the app', async () => {
     const page = await (await fetch(`${sandbox.url}/__sandbox?store=mare-mansa`)).text();
     expect(page).toContain('Maré Mansa');
     const admin = await (await fetch(`${sandbox.url}/admin/mare-mansa`)).text();

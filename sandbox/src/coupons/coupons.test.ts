@@ -18,7 +18,7 @@ const create = (code: string, rest: object = {}) =>
 const used = async (id: number) => (await ask<CouponBody>('GET', `/coupons/${id}`)).body.used;
 
 describe('checklist 11: coupons', () => {
-  test('a new coupon answers used null, and counts up when an order is placed, paid or not', async () => {
+  test('a new coupon has used null, and counts up with each order, paid or not', async () => {
     const { status, body } = await create('ROCIO10');
     expect([status, body.used, body.value]).toEqual([201, null, '10.00']);
     sandbox.control.placeOrders(STORE, { coupon: 'rocio10' });
@@ -64,18 +64,18 @@ describe('checklist 11: coupons', () => {
     [{ min_price: '-1' }, { min_price: ['is not a number'] }],
     [{ categories: [1] }, { categories: ['not found'] }],
     [{ start_date: '2026-12-02', end_date: '2026-12-01' }, { end_date: ['must be after the start date'] }],
-  ])('with %o it answers %o', async (rest, errors) => {
+  ])('a coupon with %o answers %o', async (rest, errors) => {
     const { status, body } = await create('MALO', rest);
     expect([status, body]).toEqual([422, errors]);
   });
 
-  test('a coupon for shipping needs no value, an amount keeps its cents', async () => {
+  test('a coupon for shipping needs no value, and an amount keeps its cents', async () => {
     expect((await create('ENVIO', { type: 'shipping', value: undefined })).status).toBe(201);
     const { body } = await create('MENOS3000', { type: 'absolute', value: 3000.5, min_price: '9000' });
     expect(body).toMatchObject({ value: '3000.50', min_price: 9000 });
   });
 
-  test('a change sends only what changes', async () => {
+  test('a change of a coupon sends only what changes', async () => {
     const { body } = await create('CAMBIA', { max_uses: 5 });
     const changed = await ask('PUT', `/coupons/${body.id}`, { valid: false });
     expect(changed.body).toMatchObject({ code: 'CAMBIA', valid: false, max_uses: 5, value: '10.00' });
@@ -83,7 +83,7 @@ describe('checklist 11: coupons', () => {
     expect((await ask('GET', '/coupons?q=camb&fields=code')).body).toEqual([{ code: 'CAMBIA' }]);
   });
 
-  test('a change clears a limit with null, and its validity is measured against the end that stays', async () => {
+  test('a change clears a limit with null and checks its dates against the unchanged ones', async () => {
     const limits = { max_uses: 5, min_price: '100', start_date: '2026-12-01', end_date: '2026-12-31' };
     const { body } = await create('LIMITES', limits);
     expect((await ask('PUT', `/coupons/${body.id}`, { end_date: '2026-11-30' })).body).toEqual({
@@ -93,7 +93,7 @@ describe('checklist 11: coupons', () => {
     expect((await ask('PUT', `/coupons/${body.id}`, none)).body).toMatchObject(none);
   });
 
-  test('categories are ids on write and named on read, with parent 0', async () => {
+  test('coupon categories are ids on write and named on read, with parent 0', async () => {
     const { body: categories } = await ask<{ id: number }[]>('GET', '/categories');
     const id = categories[0]?.id;
     const { body } = await create('VELAS15', { categories: [id] });

@@ -54,7 +54,7 @@ const line = (price_cents: number, quantity: number, product_id: number, categor
 /** 2 × 100,00 of candles and 1 × 50,05 of something else; 48,00 of shipping. */
 const basket = { lines: [line(10_000, 2, 1, [CANDLES]), line(5_005, 1, 2, [7])], shipping_cents: 4_800 };
 
-describe('what a coupon takes off, in cents', () => {
+describe('discount of a coupon in cents', () => {
   test.each<[string, Partial<Coupon>, number]>([
     ['a percent of the goods', { value: 10 }, 2_501],
     ['a percent of goods and shipping', { value: 10, includes_shipping: true }, 2_981],
@@ -68,7 +68,7 @@ describe('what a coupon takes off, in cents', () => {
   });
 });
 
-describe('when a coupon is refused', () => {
+describe('refused coupons', () => {
   test.each<[string, Partial<Coupon>, boolean, string | undefined]>([
     ['nothing speaks against it', {}, false, undefined],
     ['it is switched off', { valid: false }, false, 'paused'],
@@ -88,7 +88,7 @@ describe('when a coupon is refused', () => {
     expect(refusalOf(coupon(change), basket, NOON, bought_before)).toBe(refusal);
   });
 
-  test('days are those of the shop, three hours behind UTC', () => {
+  test('a coupon’s days are those of the shop, three hours behind UTC', () => {
     const one_in_the_morning_utc = Date.UTC(2026, 10, 16, 1);
     expect(
       refusalOf(coupon({ end_date: '2026-11-15' }), basket, one_in_the_morning_utc, false),

@@ -36,7 +36,7 @@ describe('checklist 1: hosts and paths', () => {
     expect(text).toContain('state=x%26y');
   });
 
-  test('consent asks once, echoes the state, and is skipped while the scopes are the same', async () => {
+  test('consent is asked once, echoes the state, and is skipped while the scopes are the same', async () => {
     const asked = await authorize('barro-lindo', '?state=abc');
     expect(asked.status).toBe(200);
     expect(await asked.text()).toContain('Instalar Aliado');
@@ -83,7 +83,7 @@ describe('checklist 2: codes and tokens', () => {
     });
   });
 
-  test('a form body works too, and GET is not found', async () => {
+  test('the exchange accepts a form body, and GET is not found', async () => {
     const { code } = sandbox.control.install('casa-lumbre');
     const form = new URLSearchParams({
       client_id: APP.client_id,
@@ -126,12 +126,12 @@ describe('checklist 2: codes and tokens', () => {
     [{ client_secret: 'wrong' }, 'invalid_client'],
     [{ grant_type: 'password' }, 'unsupported_grant_type'],
     [{ code: undefined }, 'invalid_request'],
-  ])('with %o the error is %s', async (change, error) => {
+  ])('an exchange with %o answers the error %s', async (change, error) => {
     const { code } = sandbox.control.install('casa-lumbre');
     expect(await (await exchangeCode(sandbox.url, code, change)).json()).toHaveProperty('error', error);
   });
 
-  test('both headers are accepted, and a new token kills the old one', async () => {
+  test('both token headers are accepted, and a new token revokes the old one', async () => {
     const old = await connect(sandbox, 'casa-lumbre');
     const standard = { authentication: '', authorization: `Bearer ${old}` };
     expect((await caller(sandbox.url, 'casa-lumbre', '')('GET', '/store', undefined, standard)).status).toBe(
@@ -142,7 +142,7 @@ describe('checklist 2: codes and tokens', () => {
     expect((await caller(sandbox.url, 'casa-lumbre', fresh)('GET', '/store')).status).toBe(200);
   });
 
-  test('uninstalling kills the token, tells the app, and asks for redaction two days later', async () => {
+  test('uninstalling revokes the token, tells the app, and asks for redaction two days later', async () => {
     const receiver = await startReceiver();
     const own = await startSandbox({ app: { ...APP, store_redact_url: `${receiver.url}/redact` } });
     const ask = await callerFor(own, 'casa-lumbre');

@@ -41,8 +41,8 @@ const historyOf = async (id: number) => (await ask<Value[]>('GET', `/orders/${id
 const sumOf = (values: Value[], field: 'total_delta' | 'total_paid_diff') =>
   Number(values.reduce((sum, value) => sum + value[field], 0).toFixed(2));
 
-describe('what the history of an order’s values adds up to', () => {
-  test('an edit moves the total, a refund moves what was paid', async () => {
+describe('value history of an order', () => {
+  test('an edit changes the total, a refund changes the amount paid', async () => {
     const id = place(2, { pickup: true });
     act(id, 'edit', { edits: [{ variant_id: variant(0), quantity: 1 }] });
     act(id, 'refund', { amount: priceOf(0) });
@@ -56,7 +56,7 @@ describe('what the history of an order’s values adds up to', () => {
     expect(sumOf(history, 'total_paid_diff')).toBe(Number(order.total));
   });
 
-  test('what was given back can be paid again', async () => {
+  test('a refunded order can be paid again', async () => {
     const id = place();
     const { total } = await read(id);
     act(id, 'refund');
@@ -69,24 +69,27 @@ describe('what the history of an order’s values adds up to', () => {
   });
 });
 
-describe('a line added after the payment', () => {
+describe('lines added after the payment', () => {
   const add = (id: number) => act(id, 'edit', { edits: [{ variant_id: variant(1), quantity: 1 }] });
 
-  test.each(['paid', 'partially_paid'] as const)('leaves the order %s, as the store says', async (says) => {
-    sandbox.control.setSwitches(STORE, { paid_after_edit: says });
-    const id = place(1, { pickup: true });
-    const before = await read(id);
-    add(id);
-    const order = await read(id);
-    expect(order).toMatchObject({ payment_status: says, total_paid_by_customer: before.total });
-    expect(Number(order.total)).toBeGreaterThan(Number(before.total));
-    act(id, 'pay');
-    const paid = await read(id);
-    expect(paid).toMatchObject({ payment_status: 'paid', total_paid_by_customer: order.total });
-    expect(paid.paid_at).toBe(before.paid_at);
-  });
+  test.each(['paid', 'partially_paid'] as const)(
+    'a line added after the payment leaves the order %s, as the store says',
+    async (says) => {
+      sandbox.control.setSwitches(STORE, { paid_after_edit: says });
+      const id = place(1, { pickup: true });
+      const before = await read(id);
+      add(id);
+      const order = await read(id);
+      expect(order).toMatchObject({ payment_status: says, total_paid_by_customer: before.total });
+      expect(Number(order.total)).toBeGreaterThan(Number(before.total));
+      act(id, 'pay');
+      const paid = await read(id);
+      expect(paid).toMatchObject({ payment_status: 'paid', total_paid_by_customer: order.total });
+      expect(paid.paid_at).toBe(before.paid_at);
+    },
+  );
 
-  test('and taken out again leaves it paid', async () => {
+  test('a line added after the payment and removed again leaves the order paid', async () => {
     sandbox.control.setSwitches(STORE, { paid_after_edit: 'partially_paid' });
     const id = place(1, { pickup: true });
     add(id);
@@ -101,7 +104,7 @@ describe('shipping money', () => {
   const withShipping = (more: object = {}) =>
     place(1, { lines: [{ variant_id: variant(cheapest()), quantity: 1 }], ...more });
 
-  test('alone can be given back', async () => {
+  test('the shipping alone can be refunded', async () => {
     const id = withShipping();
     const { shipping, total } = sandbox.control.order(STORE, id);
     expect(Number(shipping)).toBeGreaterThan(0);
@@ -127,7 +130,7 @@ describe('shipping money', () => {
     expect((await read(id)).coupon).toMatchObject([{ includes_shipping: share === 0.5 }]);
   });
 
-  test('an amount that covers the shipping too is spread over both', () => {
+  test('a coupon amount that also covers the shipping is spread over both', () => {
     sandbox.control.makeCoupon(STORE, {
       code: 'MONTO',
       type: 'absolute',

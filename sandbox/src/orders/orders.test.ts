@@ -58,7 +58,7 @@ const act = (id: number, action: Parameters<typeof sandbox.control.changeOrder>[
 const read = async (id: number) => (await ask<OrderBody>('GET', `/orders/${id}`)).body;
 
 describe('checklist 9: what the control page does to an order', () => {
-  test('paying tells order/paid and order/updated', async () => {
+  test('paying an order sends order/paid and order/updated', async () => {
     const id = await place();
     act(id, 'pay');
     expect(await news()).toEqual(['order/paid', 'order/updated']);
@@ -67,14 +67,14 @@ describe('checklist 9: what the control page does to an order', () => {
     expect(order.paid_at).not.toBeNull();
   });
 
-  test('an expired payment is voided', async () => {
+  test('an expired payment voids the order', async () => {
     const id = await place();
     act(id, 'void');
     expect(await news()).toEqual(['order/updated', 'order/voided']);
     expect(await read(id)).toMatchObject({ payment_status: 'voided', status: 'open' });
   });
 
-  test('a cancelled order keeps its payment and gives its stock back; reopened it takes it again', async () => {
+  test('a cancelled order keeps its payment and returns its stock; reopened it takes it again', async () => {
     const before = (await mug()).variants[0]?.stock ?? 0;
     const id = await place(2);
     expect((await mug()).variants[0]?.stock).toBe(before - 2);
@@ -93,7 +93,7 @@ describe('checklist 9: what the control page does to an order', () => {
     expect((await mug()).variants[0]?.stock).toBe(before - 2);
   });
 
-  test('editing changes lines and totals, and tells order/edited', async () => {
+  test('editing an order changes lines and totals and sends order/edited', async () => {
     const id = await place(1);
     const { variants } = await mug();
     const [first, second] = variants;
@@ -114,7 +114,7 @@ describe('checklist 9: what the control page does to an order', () => {
     ]);
   });
 
-  test('a packed order cannot be edited, a shipped one was packed first', async () => {
+  test('a packed order cannot be edited, and only a packed one can be shipped', async () => {
     const id = await place();
     expect(() => act(id, 'fulfill')).toThrow('packed first');
     act(id, 'pack');
@@ -143,7 +143,7 @@ describe('checklist 9: what the control page does to an order', () => {
 });
 
 describe('checklist 12: refunds', () => {
-  test('a part, then the rest: only order/updated tells, and the history has negative numbers', async () => {
+  test('partial and full refunds send only order/updated and are negative in the history', async () => {
     const id = await place();
     act(id, 'pay');
     await settled();
@@ -171,7 +171,7 @@ describe('checklist 12: refunds', () => {
     ]);
   });
 
-  test('no more than was paid can be given back', async () => {
+  test('no more than was paid can be refunded', async () => {
     const id = await place();
     expect(() => act(id, 'refund')).toThrow('nothing to refund');
     act(id, 'pay');
@@ -180,7 +180,7 @@ describe('checklist 12: refunds', () => {
 });
 
 describe('orders by the API', () => {
-  test('an app composes an order: storefront api, its own app id, no visit', async () => {
+  test('an app creates an order: storefront api, its own app id, no visit', async () => {
     const { variants } = await mug();
     const address = {
       first_name: 'Ana',
@@ -212,7 +212,7 @@ describe('orders by the API', () => {
     expect(body).not.toHaveProperty('customer_visit');
   });
 
-  test('close, open, cancel and the note of the owner', async () => {
+  test('an app closes, opens and cancels an order and sets the owner’s note', async () => {
     const id = await place();
     expect((await ask('POST', `/orders/${id}/close`)).body).toMatchObject({ status: 'closed' });
     expect((await ask('POST', `/orders/${id}/open`)).body).toMatchObject({ status: 'open' });

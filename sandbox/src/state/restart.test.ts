@@ -70,7 +70,7 @@ describe('state', () => {
       while (child?.exitCode === null && child.signalCode === null) {
         const placed = await post<Order[]>(orders, {}).catch(() => []);
         answered.push(...placed.map(({ number }) => number));
-        // Not before the first answer, which is late on a busy machine.
+        // Waits for the first response, which is late on a busy machine.
         if (placed.length > 0) killing ??= setTimeout(() => child?.kill('SIGKILL'), 150);
       }
       clearTimeout(killing);
@@ -79,7 +79,7 @@ describe('state', () => {
     expect(new Set(answered).size).toBe(answered.length);
   });
 
-  test('a line torn in two is left out, and what came before it stays', async () => {
+  test('a torn line of the state is skipped, and what came before it stays', async () => {
     const data_dir = newDataDir();
     const first = await startSandbox({ data_dir });
     first.control.placeOrders('casa-lumbre');
@@ -93,7 +93,7 @@ describe('state', () => {
     await second.stop();
   });
 
-  test('a state from before a store came to the sandbox gets it, and keeps what it has', async () => {
+  test('an old state gets a store added since, and keeps what it has', async () => {
     const data_dir = newDataDir();
     const first = await startSandbox({ data_dir });
     first.control.placeOrders('casa-lumbre');

@@ -73,7 +73,7 @@ const coupon = (code: string, rest: object = {}) =>
   ask('POST', '/coupons', { code, type: 'percentage', value: 10, ...rest });
 
 describe('checklist 8: a purchase in the storefront', () => {
-  test('the order remembers landing page and utm, in both versions, and its number is 100 or more', async () => {
+  test('an order keeps landing page and utm in both versions, and its number is 100 or more', async () => {
     const landing = `${HOME}?utm_source=aliado&utm_medium=affiliate&utm_content=K7M2Q&aff=K7M2Q`;
     await browser.open(landing);
     await browser.open(`${HOME}?categoria=deco`);
@@ -134,7 +134,7 @@ describe('checklist 8: a purchase in the storefront', () => {
     sandbox.control.setSwitches(STORE, { visit_touch: 'cart' });
   });
 
-  test('a coupon is taken whatever its case, one per cart, and again checked at the till', async () => {
+  test('a coupon is accepted in any case, one per cart, and checked again at the checkout', async () => {
     await coupon('ROCIO10');
     await coupon('OTRO');
     await coupon('PRIMERA', { first_consumer_purchase: true });
@@ -154,7 +154,7 @@ describe('checklist 8: a purchase in the storefront', () => {
     expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('primera compra')]);
   });
 
-  test('a coupon with a minimum takes nothing off a smaller cart, says why, and comes back with the goods', async () => {
+  test('a coupon below its minimum takes nothing off, says why, and works with more goods', async () => {
     await coupon('MINIMO', { min_price: '50000' });
     await add('Florero');
     const tooSmall = await browser.submit(`${HOME}/carrito/cupon`, { codigo: 'MINIMO' });
@@ -172,14 +172,14 @@ describe('checklist 8: a purchase in the storefront', () => {
     expect(await read(orderOn((await finish()).path))).toMatchObject({ discount_coupon: '5698.00' });
   });
 
-  test('a product sold out cannot be bought beyond its stock', async () => {
+  test('a product cannot be bought beyond its stock', async () => {
     await add('Espejo', 50);
     const order = await read(orderOn((await finish()).path));
     expect(order.products).toMatchObject([{ quantity: 3 }]);
     expect((await browser.open(`${HOME}/productos/espejo-arco`)).html).toContain('Sin stock');
   });
 
-  test('bad data is asked for again, with nothing lost', async () => {
+  test('invalid checkout data is asked for again, with nothing lost', async () => {
     await add();
     const again = await finish({ email: 'ana(at)compra', calle: '' });
     expect(again.status).toBe(422);
@@ -187,7 +187,7 @@ describe('checklist 8: a purchase in the storefront', () => {
     expect(again.html).toContain('value="Ana Sauce"');
   });
 
-  test('a customer with an account buys with what the shop knows', async () => {
+  test('a customer with an account buys with the stored data', async () => {
     await browser.submit(`${HOME}/cuenta`, { email: 'julia@compradora.demo' });
     await add();
     const checkout = await browser.submit(`${HOME}/checkout`, {});
@@ -198,20 +198,20 @@ describe('checklist 8: a purchase in the storefront', () => {
     expect((await browser.open(`${HOME}/cuenta`)).html).toContain('Mis pedidos');
   });
 
-  test('a newcomer makes an account with the same form', async () => {
+  test('a new customer creates an account with the same form', async () => {
     const more = await browser.submit(`${HOME}/cuenta`, { email: 'nueva@compra.demo' });
     expect(more.html).toContain('Crear cuenta');
     const fields = { email: 'nueva@compra.demo', nombre: 'Nuria Tala', telefono: '1', documento: '2' };
     expect((await browser.submit(`${HOME}/cuenta`, fields)).html).toContain('Nuria Tala');
   });
 
-  test('a form nobody could have sent is refused', async () => {
+  test('a forged form is refused', async () => {
     expect((await browser.submit(`${HOME}/carrito/agregar`, { producto: 'x' })).status).toBe(400);
     expect((await browser.open(`${HOME}/productos/nada`)).status).toBe(404);
     expect((await browser.open('/tienda/nadie')).status).toBe(404);
   });
 
-  test('whatever a visitor types is shown, never run', async () => {
+  test('what a visitor types is escaped', async () => {
     const found = await browser.open(`${HOME}?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(found.html).not.toContain('<script>alert(1)');
     expect(found.html).toContain('&lt;script&gt;alert(1)');
@@ -219,7 +219,7 @@ describe('checklist 8: a purchase in the storefront', () => {
 });
 
 describe('scripts of the app', () => {
-  test('appear once put there by the API, on the shop or on the checkout, hosted by the platform', async () => {
+  test('app scripts appear on shop or checkout once installed by the API', async () => {
     expect((await browser.open(HOME)).html).not.toContain('/scripts/aliado.js');
     const put = await ask<{ current_version: { src: string } }>('POST', '/scripts', {
       script_id: 900,
@@ -240,7 +240,7 @@ describe('scripts of the app', () => {
     expect(await (await fetch(put.body.current_version.src)).text()).toBe('window.aliado = true;');
   });
 
-  test('are gone while the store is unpaid and after the app is taken off', async () => {
+  test('app scripts are gone while the store is unpaid and after the app is uninstalled', async () => {
     sandbox.control.suspend(STORE);
     expect((await browser.open(HOME)).html).not.toContain('/scripts/aliado.js');
     sandbox.control.resume(STORE);
@@ -251,7 +251,7 @@ describe('scripts of the app', () => {
 });
 
 describe('callbacks to the app', () => {
-  test('the discounts callback hears of utm and coupon, and its discount is in the order', async () => {
+  test('the discounts callback gets utm and coupon, and its discount is in the order', async () => {
     const { body } = await ask<{ id: string }>('POST', '/promotions', {
       name: 'Red',
       allocation_type: 'line_item',
@@ -281,7 +281,7 @@ describe('callbacks to the app', () => {
     await ask('DELETE', `/promotions/${body.id}`);
   });
 
-  test('a business rule can stop the order; one that is too slow cannot', async () => {
+  test('a business rule can stop the order, unless it is too slow', async () => {
     await ask('PUT', '/business_rules/integrations/cart', {
       url: `${receiver.url}/rule`,
       event: 'cart/before-finish',

@@ -4,7 +4,7 @@ import { waitAfter } from './courier.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-test('eighteen attempts: at once, at 5, 10 and 15 minutes, then waits that grow by 1.4, within 48 hours', () => {
+test('deliveries have eighteen attempts within 48 hours, with pauses that grow by 1.4', () => {
   const offsets = [0];
   for (let attempt = 1; waitAfter(attempt) !== undefined; attempt += 1) {
     offsets.push((offsets.at(-1) ?? 0) + (waitAfter(attempt) ?? 0));

@@ -44,7 +44,7 @@ const refuse = (times: number) => {
 };
 
 describe('checklist 10: deliveries', () => {
-  test('the body is thin and signed in hex over its exact bytes', async () => {
+  test('the webhook body is thin and signed in hex over its exact bytes', async () => {
     await register('order/created');
     const [order] = place();
     await until(() => receiver.received.length === 1);
@@ -57,14 +57,14 @@ describe('checklist 10: deliveries', () => {
     expect(verifyWebhook(`${body} `, signature, APP.client_secret)).toBe(false);
   });
 
-  test('customer events carry the moment they were launched', async () => {
+  test('customer webhooks carry the moment they were launched', async () => {
     await register('customer/created');
     place();
     await until(() => receiver.received.length === 1);
     expect(receiver.events()[0]).toHaveProperty('event_launch_ts');
   });
 
-  test('a failed delivery comes again at once, then after minutes of the sandbox clock', async () => {
+  test('a failed delivery is repeated at once, then after minutes of the sandbox clock', async () => {
     await register('order/created');
     refuse(3);
     place();
@@ -79,7 +79,7 @@ describe('checklist 10: deliveries', () => {
     await until(() => sandbox.control.deliveries(STORE)[0]?.state === 'delivered');
   });
 
-  test('on a fast clock all eighteen attempts pass by themselves, then the event is given up', async () => {
+  test('on a fast clock all eighteen attempts pass, then the event is given up', async () => {
     await register('order/created');
     refuse(100);
     sandbox.control.setScale({ scale: 100_000 });
@@ -89,7 +89,7 @@ describe('checklist 10: deliveries', () => {
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('an answer after three seconds is no answer', async () => {
+  test('an answer after three seconds counts as none', async () => {
     await register('order/created');
     let calls = 0;
     receiver.answer = (_, response) => {
@@ -107,7 +107,7 @@ describe('checklist 10: deliveries', () => {
     });
   });
 
-  test('a restart goes on with the retries that were waiting', async () => {
+  test('a restart continues the waiting retries', async () => {
     await register('order/created');
     refuse(2);
     place();
@@ -120,7 +120,9 @@ describe('checklist 10: deliveries', () => {
     await until(() => sandbox.control.deliveries(STORE)[0]?.state === 'delivered');
   });
 
-  test('half of them repeated, the same half for the same seed', { tags: ['long'] }, async () => {
+  test('half of the deliveries are repeated, the same half for the same seed', {
+    tags: ['long'],
+  }, async () => {
     await register('order/created');
     const repeated = async () => {
       receiver.received.length = 0;
@@ -159,7 +161,7 @@ describe('checklist 10: deliveries', () => {
     await until(() => receiver.received.length === 31);
   });
 
-  test('an unpaid store is silent, but for the news of being suspended and resumed', async () => {
+  test('an unpaid store sends only app/suspended and app/resumed', async () => {
     await register('order/created', 'app/suspended', 'app/resumed');
     sandbox.control.suspend(STORE);
     place();
@@ -173,7 +175,7 @@ describe('checklist 10: deliveries', () => {
     ).toEqual(['app/resumed', 'app/suspended']);
   });
 
-  test('a bad registration is refused field by field, http on this machine is fine', async () => {
+  test('a bad registration is refused field by field, and http on this machine is allowed', async () => {
     const refused = await ask<Record<string, string[]>>('POST', '/webhooks', {
       event: 'order/refunded',
       url: 'ftp://x',
@@ -190,7 +192,7 @@ describe('checklist 10: deliveries', () => {
     expect((await ask('GET', '/webhooks')).body).toEqual([]);
   });
 
-  test('what was sent can be sent again by hand', async () => {
+  test('a delivery can be sent again by hand', async () => {
     await register('order/created');
     place();
     await until(() => sandbox.control.deliveries(STORE)[0]?.state === 'delivered');
@@ -200,7 +202,7 @@ describe('checklist 10: deliveries', () => {
 });
 
 describe('privacy webhooks', () => {
-  test('a request for data goes out at once, with the orders of the person and no event', async () => {
+  test('a data request is sent at once, with the orders of the person and no event', async () => {
     const [order] = sandbox.control.placeOrders(STORE, { email: 'flor@compra.demo' });
     const customer = sandbox.control.customers(STORE).find(({ email }) => email === 'flor@compra.demo');
     sandbox.control.requestCustomerData(STORE, customer?.id ?? 0);
@@ -229,7 +231,7 @@ describe('privacy webhooks', () => {
     expect(JSON.parse(receiver.received[1]?.body ?? '')).toHaveProperty('customer.email', 'flor@compra.demo');
   });
 
-  test('a switch sends them unsigned', async () => {
+  test('a switch sends privacy webhooks unsigned', async () => {
     sandbox.control.setPlatformSwitches({ privacy_signed: false });
     sandbox.control.requestCustomerData(STORE, sandbox.control.customers(STORE)[0]?.id ?? 0);
     await until(() => receiver.received.length === 1);

@@ -19,7 +19,7 @@ const EVENTS = [
   'order/voided',
 ];
 
-describe('any order of any webhooks', { timeout: CASES * 2000 + 120_000 }, () => {
+describe('webhooks in any order', { timeout: CASES * 2000 + 120_000 }, () => {
   const seed = seedOf('any order of any webhooks');
   const world = useLiveWorld();
   const spoiler = useSpoiler();
@@ -93,7 +93,7 @@ describe('any order of any webhooks', { timeout: CASES * 2000 + 120_000 }, () =>
     return { placed: shop.placed, on_the_way };
   }
 
-  test('ends in the platform’s state, once a hint came after the last change', async () => {
+  test('webhooks in any order end in the platform’s state if one follows the last change', async () => {
     for (let number = 0; number < CASES; number += 1) {
       const dice = createDice(seed + number);
       const { placed, on_the_way } = await live(dice);
@@ -105,7 +105,7 @@ describe('any order of any webhooks', { timeout: CASES * 2000 + 120_000 }, () =>
     }
   });
 
-  test('ends in the platform’s state after the sweep, whichever hints were lost', async () => {
+  test('the sweep ends in the platform’s state, whichever webhooks were lost', async () => {
     for (let number = 0; number < CASES; number += 1) {
       const dice = createDice(seed + 1_000_000 + number);
       const { placed } = await live(dice);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** Other tests cover `logOut`; here it would only end the sessions of the other requests. */
 const asked = Object.entries<Endpoint>(endpoints).filter(([name]) => name !== 'logOut');
 
-test(`none of ${REQUESTS} bad requests is answered as our own fault`, {
+test(`none of ${REQUESTS} bad requests is answered with a server error`, {
   timeout: REQUESTS * 60 + 120_000,
 }, async () => {
   const dice = createDice(seed);

@@ -19,13 +19,13 @@ const FIGURES = byLength(
 );
 /** Only the longer runs wait for the minute that the leases of a killed worker last. */
 const LEASES_RUN_OUT = byLength(false, true);
-/** The platform's part: its own pauses, and the speed of the machine. */
+/** Depends on the platform's own pauses and the speed of the machine. */
 const DELIVERED_WITHIN_MS = 300_000;
 const DRAIN_GOAL_MS = 60_000;
 const DRAINED_WITHIN_MS = 3 * DRAIN_GOAL_MS;
-/** Workers die early on: the leases of the last ones run for a minute, and that minute is measured. */
+/** Workers die early: the leases of the last ones last a minute, which is part of the measurement. */
 const LONGEST_LIFE_MS = { web: 5000, worker: 1500 };
-/** Five minutes, the platform’s first pause, are two seconds. */
+/** Five minutes, the platform’s first pause, take two seconds. */
 const CLOCK_SCALE = 150;
 
 const store_faults = { 429: 0.05, 500: 0.05, hang: 0.02, reset: 0.02, hang_ms: 800 };
@@ -33,7 +33,7 @@ const delivery_faults = { duplicate: 0.3, reorder: 1, delay: 0.3, delay_ms: 60_0
 const no_store_faults = { 429: 0, 500: 0, hang: 0, reset: 0 };
 const no_delivery_faults = { duplicate: 0, reorder: 0, delay: 0 };
 
-describe('everything is killed while orders come in', {
+describe('kills while orders come in', {
   timeout: byLength(300_000, 900_000, 3_600_000),
 }, () => {
   const seed = seedOf('T1 chaos');
@@ -64,7 +64,7 @@ describe('everything is killed while orders come in', {
   });
   afterAll(() => product?.stop());
 
-  test('nothing acknowledged is lost, wrong or there twice', async () => {
+  test('no acknowledged order is lost, wrong or doubled when everything is killed', async () => {
     const { control } = product;
     const began = Date.now();
     const seconds = (since = began) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

@@ -22,7 +22,7 @@ async function beside<Result>(work: Promise<Result>): Promise<Result> {
   });
 }
 
-test('the year of the demo is carried on by the next start and tells everything at its time', async () => {
+test('the demo year continues on the next start and dates everything in its time', async () => {
   const ctx = world.background;
   const limits = createLimits(world.pool, 1000);
   const years = () =>

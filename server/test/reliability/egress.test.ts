@@ -19,7 +19,7 @@ const world = useLiveWorld();
 
 const portOf = (url: string) => Number(new URL(url).port);
 
-test('whoever connects, synchronises, sells and repairs, nothing is called but the platform, the database and itself', async () => {
+test('the server calls only the platform, the database and itself', async () => {
   const { control } = world;
   control.setSwitches(HANDLE, { rate_factor: 1000 });
   const store_id = await world.connect(HANDLE);
@@ -60,7 +60,7 @@ test('whoever connects, synchronises, sells and repairs, nothing is called but t
   expect([...egress.looked_up].filter((name) => !LOOPBACK.includes(name))).toEqual([]);
 });
 
-describe('a platform that wants the token elsewhere', () => {
+describe('a platform that asks for the token elsewhere', () => {
   const elsewhere: string[] = [];
   beforeEach(() => {
     elsewhere.length = 0;
@@ -89,7 +89,7 @@ describe('a platform that wants the token elsewhere', () => {
     return createPlatformClient({ ...world.config, platform }, 990_100, 'a-token');
   };
 
-  test.each([301, 302, 303, 307, 308])('by a redirect (%i) is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('a redirect (%i) of the platform is not followed', async (status) => {
     await using target = await trap();
     await using platform = await serve(
       (_, response) => void response.writeHead(status, { location: `http://${target.host}/2025-03/1` }).end(),
@@ -100,7 +100,7 @@ describe('a platform that wants the token elsewhere', () => {
     expect([...egress.opened.keys()]).toEqual([platform.host]);
   });
 
-  test('by the link to the next page is asked itself', async () => {
+  test('a link to the next page on another host is requested from the platform itself', async () => {
     await using target = await trap();
     const pages: string[] = [];
     await using platform = await serve((request, response) => {

@@ -48,8 +48,8 @@ async function fail(store_order_id: number, times: number, others?: () => Promis
   }
 }
 
-describe('a worker that is too late', () => {
-  test('applies nothing when the lease went to another', async () => {
+describe('workers that are too late', () => {
+  test('a worker applies nothing when its lease went to another', async () => {
     const order = place();
     await world.hint(store_id, order.id);
     const answer = spoiler.hold(order.id);
@@ -67,7 +67,7 @@ describe('a worker that is too late', () => {
     expect(before).toMatchObject({ seq: 1, done_seq: 0, lease: expect.any(String) });
   });
 
-  test('and was paused past its lease cannot undo what another applied meanwhile', async () => {
+  test('a worker paused past its lease cannot undo what another applied', async () => {
     const order = place();
     await world.hint(store_id, order.id);
     const answer = spoiler.hold(order.id);
@@ -87,7 +87,7 @@ describe('a worker that is too late', () => {
     expect(await world.inboxOf(order.id)).toMatchObject({ seq: 2, done_seq: 2, lease: null });
   });
 
-  test('and fails after it lost the lease puts nothing back', async () => {
+  test('a worker that fails after losing its lease changes nothing', async () => {
     const order = place();
     await world.hint(store_id, order.id);
     const answer = spoiler.hold(order.id, () => '<html>Bad gateway');
@@ -105,7 +105,7 @@ describe('a worker that is too late', () => {
     expect(after).toMatchObject({ attempts: 0, done_seq: 1 });
   });
 
-  test('leaves a change that came while it asked for the next turn', async () => {
+  test('a worker leaves a change that came while it asked for the next turn', async () => {
     const order = place();
     await world.hint(store_id, order.id);
     const answer = spoiler.hold(order.id);
@@ -121,7 +121,7 @@ describe('a worker that is too late', () => {
   });
 });
 
-test('an answer that is long under way holds up no other order', async () => {
+test('a slow answer does not delay other orders', async () => {
   const slow = place();
   const others = Array.from({ length: 3 * AT_ONCE }, place);
   const answer = spoiler.hold(slow.id);
@@ -138,8 +138,8 @@ test('an answer that is long under way holds up no other order', async () => {
   expect(await world.compare(HANDLE, [slow.id, ...ids])).toMatchObject({ lost: [], wrong: [], double: [] });
 });
 
-describe('an answer', () => {
-  test('that is older than our copy changes nothing', async () => {
+describe('answers of the platform', () => {
+  test('an answer older than our copy changes nothing', async () => {
     const order = await takenIn();
     const copy = await world.copyOf(order.id);
     const a_minute_before = new Date(Date.parse(order.updated_at) - 60_000).toISOString();
@@ -158,7 +158,7 @@ describe('an answer', () => {
     expect(await world.inboxOf(order.id)).toMatchObject({ seq: 2, done_seq: 2 });
   });
 
-  test('of the same second with other content is applied', async () => {
+  test('an answer of the same second with other content is applied', async () => {
     const order = await takenIn();
     spoiler.rewrite(
       order.id,
@@ -169,7 +169,7 @@ describe('an answer', () => {
     expect(await world.copyOf(order.id)).toMatchObject({ total_cents: 123_400n, version: 2 });
   });
 
-  test('that is the same makes no new version', async () => {
+  test('an identical answer makes no new version', async () => {
     const order = await takenIn();
     await world.hint(store_id, order.id);
     await work();
@@ -195,11 +195,11 @@ const poisons: [string, (text: string) => string][] = [
 const forgetWork = () =>
   world.query('update order_inbox set done_seq = seq, lease = null, lease_until = null');
 
-describe('a poison order', () => {
+describe('poison orders', () => {
   beforeEach(forgetWork);
 
   test.each(poisons)(
-    '(%s) is parked after twelve attempts, while the others go on; a new hint wakes it',
+    'a poison order (%s) is parked after twelve attempts; others go on and a hint wakes it',
     async (_, poison) => {
       const poisoned = place();
       spoiler.rewrite(poisoned.id, poison);
@@ -238,7 +238,7 @@ describe('a poison order', () => {
 });
 
 describe('the doorbell', () => {
-  test('that a webhook rang is not put off by a worker that just looked for later work', async () => {
+  test('a doorbell rung by a webhook is not put off by a worker looking for later work', async () => {
     const later = place();
     await world.hint(store_id, later.id);
     await work();
@@ -265,7 +265,7 @@ describe('the doorbell', () => {
   });
 });
 
-describe('a store whose orders fail', () => {
+describe('stores whose orders fail', () => {
   let neighbour_id: number;
   beforeAll(async () => {
     neighbour_id = await world.connect(NEIGHBOUR);
@@ -291,7 +291,7 @@ describe('a store whose orders fail', () => {
     expect(await world.inboxOf(broken)).toMatchObject({ attempts: 1, done_seq: 0, waits: true });
   });
 
-  test('rests when ten of them fail in a row, which is not held against those that wait', async () => {
+  test('a store rests after ten failures in a row, which do not count against waiting orders', async () => {
     const [fine = 0, ...broken] = placeMany(1 + FAILURES_THAT_SHUT_A_STORE);
     for (const id of broken) spoiler.refuse(id, 500);
     const client = await world.client(neighbour_id);

@@ -29,7 +29,7 @@ let other: Merchant;
 let rocio: Person;
 let tadeo: Person;
 
-/** Ten pesos earned by each of two affiliates of two stores, one of them paid out. */
+/** Two affiliates of two stores earned ten pesos each; one of them is paid. */
 beforeAll(async () => {
   [merchant, other] = [await makeOpenMerchant(world), await makeOpenMerchant(world)];
   [rocio, tadeo] = [await makeAffiliate(world), await makeAffiliate(world)];
@@ -305,8 +305,8 @@ const hashes = async () => {
 /** Errors of a privilege, a constraint or a trigger; never a mistake in the statement. */
 const REFUSALS = /^(23\d\d\d|42501|P0001)$/;
 
-describe(`the database refuses, whoever asks (${Object.keys(illegal).length} illegal writes)`, () => {
-  test('what is legal passes', async () => {
+describe(`${Object.keys(illegal).length} illegal writes the database refuses`, () => {
+  test('legal writes pass', async () => {
     const legal = [
       nextVersion(1100),
       entry({ sale_version: 2 }),

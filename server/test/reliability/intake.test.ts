@@ -24,7 +24,7 @@ describe(`${PER_SECOND} signed webhooks a second for ${SECONDS} s`, {
   });
   afterAll(() => product?.stop());
 
-  test('are all taken, and each of them is in the database', async () => {
+  test('webhooks under load are all accepted and stored', async () => {
     const next = (): Hint => ({
       store_id: dice.pick(STORES),
       event: dice.happens(0.05) ? 'product/updated' : dice.pick(EVENTS),
@@ -84,7 +84,7 @@ function tally(hints: Hint[], name: (hint: Hint) => string): Map<string, number>
   return counts;
 }
 
-/** User and system time of a process, from Linux; 0 elsewhere. */
+/** User and system time of a process on Linux; 0 elsewhere. */
 function cpuSeconds(pid: number): number {
   try {
     const after_name = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

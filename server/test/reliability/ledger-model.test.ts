@@ -24,7 +24,7 @@ const LANES = 3;
 const LONGEST = 80;
 const HOLD_DAYS = 15;
 
-describe('the books, whatever is done', { timeout: byLength(300_000, 1_200_000, 7_200_000) }, () => {
+describe('ledger model', { timeout: byLength(300_000, 1_200_000, 7_200_000) }, () => {
   const seed = seedOf('T5 ledger model');
   const lanes: Lane[] = [];
   let steps = 0;
@@ -100,7 +100,7 @@ describe('the books, whatever is done', { timeout: byLength(300_000, 1_200_000, 
       expect((await proveBooks(stage.db, lane.now, stage.merchant_id)).findings).toEqual([]);
     });
 
-  test(`add up after each of ${STEPS} steps`, async () => {
+  test(`the ledger adds up after each of ${STEPS} random steps`, async () => {
     const began = Date.now();
     const work = lanes.map(async (lane, number) => {
       for (let round = 0; steps < STEPS; round += 1)

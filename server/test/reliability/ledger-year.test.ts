@@ -12,17 +12,17 @@ import { createDice, seedOf } from './kit/seed.ts';
 
 const HOLD_DAYS = 15;
 const RATE = 10;
-/** Days from one with sales to the next. */
+/** Days between days with sales. */
 const SELLING_EVERY = byLength(3, 1);
 
 type Sold = { id: string; seller: string; placed_at: Date; look: object; base: number };
 type Movement = { seller: string; month: string; amount: number };
 
-/** Buenos Aires is three hours behind. */
+/** Buenos Aires is at UTC-3. */
 const localDay = (moment: Date) => new Date(moment.getTime() - 3 * HOUR_MS).toISOString().slice(0, 10);
 const monthOf = (moment: Date) => `${localDay(moment).slice(0, 7)}-01`;
 
-/** Open until the sixth of the next month begins. */
+/** A month is open until the sixth of the next one. */
 const countsIn = (placed_at: Date, now: Date) => {
   const [year = 0, month = 0] = monthOf(placed_at).split('-').map(Number);
   return now.getTime() < Date.UTC(year, month, 6, 3) ? monthOf(placed_at) : monthOf(now);
@@ -71,7 +71,7 @@ function createAccount() {
   };
 }
 
-describe('a year in the books', () => {
+describe('a year in the ledger', () => {
   const dice = createDice(seedOf('a year in the books'));
   let lane: Lane;
   let stage: Stage;
@@ -82,7 +82,7 @@ describe('a year in the books', () => {
   });
   afterAll(() => lane.world.close());
 
-  test('day by day is what a plain calculation says', async () => {
+  test('a year of the ledger matches a plain calculation day by day', async () => {
     const account = createAccount();
     const seen = { negative: 0, payments: 0, returned: 0, closed: 0, late: 0 };
     for (let day = 0; day < 365; day += 1) {
@@ -137,7 +137,7 @@ describe('a year in the books', () => {
     account.move(sale, left, lane.now);
   }
 
-  /** All at once: more than what has come in since. */
+  /** All at once: more than was earned since. */
   async function giveBackWhatWasPaid(account: Account, seen: Seen) {
     for (const sale of account.sold) {
       if (sale.base === 0 || lane.now.getTime() - sale.placed_at.getTime() < 20 * DAY_MS) continue;

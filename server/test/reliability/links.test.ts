@@ -20,7 +20,7 @@ const PREVIEW = 'WhatsApp/2.24.10.85 A';
 
 type Opened = { status: number; click: string; cookie: string | undefined; ms: number };
 
-describe(`${PER_SECOND} openings of links a second`, { timeout: SECONDS * 10_000 + 120_000 }, () => {
+describe(`${PER_SECOND} link openings a second`, { timeout: SECONDS * 10_000 + 120_000 }, () => {
   const dice = createDice(seedOf('T17 links'));
   let product: Product;
   let web: Awaited<ReturnType<Product['start']>>;
@@ -109,7 +109,7 @@ describe(`${PER_SECOND} openings of links a second`, { timeout: SECONDS * 10_000
     }
   }
 
-  test('are all led on, and each of them is in the database', async () => {
+  test('link openings under load are all redirected and stored', async () => {
     const opened = await openSteadily(SECONDS);
     const times = opened.map(({ ms }) => ms).sort((a, b) => a - b);
     const p99 = percentile(times, 0.99);
@@ -122,7 +122,7 @@ describe(`${PER_SECOND} openings of links a second`, { timeout: SECONDS * 10_000
     expect(await wrongTotals()).toEqual([]);
   });
 
-  test('while server and database are killed: whoever was led on is counted, and the days add up', async () => {
+  test('link openings while server and database are killed are counted, and the days add up', async () => {
     const opening = openSteadily(SECONDS * 2);
     for (let kill = 0; kill < KILLS; kill += 1) {
       await sleep((SECONDS * 2000) / (KILLS + 1));

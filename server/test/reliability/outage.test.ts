@@ -61,7 +61,7 @@ const kept = async () =>
     ),
   );
 
-test('a frozen database is told to the platform in time, whoever waits in line; nothing acknowledged is missing', async () => {
+test('a frozen database is answered 503 in time, and no acknowledged webhook is missing', async () => {
   const before = await sendMany(1000, 20);
   proxy.freeze();
   const first = sendMany(2000, 20);
@@ -89,7 +89,7 @@ test('a frozen database is told to the platform in time, whoever waits in line; 
   expect(acknowledged.filter(({ id }) => !there.has(id))).toEqual([]);
 });
 
-test('a hint that the database would refuse does not take those beside it along', async () => {
+test('a webhook with a text the database would refuse does not affect those beside it', async () => {
   const answers = await Promise.all([sendMany(5000, 10), send(6000, 'order/\u0000paid'), sendMany(5010, 10)]);
   expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set([200]));
   expect((await kept()).has(6000)).toBe(true);

@@ -28,7 +28,7 @@ const countPayments = async (merchant_id: string) => {
 };
 
 describe('the same payment many times at once', { timeout: 600_000 }, () => {
-  test(`${KEYS} keys, each ${AT_ONCE} times: one effect and one answer for each`, async () => {
+  test(`${KEYS} idempotency keys, each ${AT_ONCE} times, have one effect and one answer each`, async () => {
     const { merchant, affiliate } = await makePair(world);
     let met_running = 0;
     for (let index = 0; index < KEYS; index += 1) {
@@ -62,7 +62,7 @@ describe('the same payment many times at once', { timeout: 600_000 }, () => {
     expect(await countPayments(merchant.merchant_id)).toEqual({ count: KEYS, sum: total });
   });
 
-  test(`${AT_ONCE} payers without a key, ${ROUNDS} rounds: one is the first, and the books add up`, async () => {
+  test(`${AT_ONCE} payers without a key in ${ROUNDS} rounds: one pays, and the ledger adds up`, async () => {
     const { merchant, affiliate } = await makePair(world);
     for (let round = 1; round <= ROUNDS; round += 1) {
       await sell(world, merchant, affiliate);

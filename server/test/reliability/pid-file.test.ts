@@ -7,7 +7,7 @@ import { seedOf } from './kit/seed.ts';
 
 seedOf('pid file (nothing here is thrown by dice)');
 
-test('a server killed while it wrote the pid file of the database does not lock everybody out', async () => {
+test('a server killed while writing the database’s pid file can start again', async () => {
   const place = await mkdtemp(path.join(tmpdir(), 'aliado-pid-'));
   const folder = path.join(place, 'postgres');
   try {

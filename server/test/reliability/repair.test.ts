@@ -38,7 +38,7 @@ describe('webhooks that never come', { timeout: byLength(120_000, 240_000, 1_200
     store_id = await world.connect(HANDLE);
   });
 
-  test('are made up for by the sweep, within the rate of the platform; the lost subscription is made anew', async () => {
+  test('the sweep repairs lost webhooks within the rate limit and renews a lost subscription', async () => {
     const { control } = world;
     control.setSwitches(HANDLE, { rate_factor: 1000 });
     control.setDeliverySwitches(HANDLE, { drop: 0.1, seed });
@@ -105,8 +105,8 @@ describe('webhooks that never come', { timeout: byLength(120_000, 240_000, 1_200
   });
 });
 
-describe('a list with entries that make no sense', () => {
-  test('is repaired one by one; what cannot be named, or read even so, stays in the figures', async () => {
+describe('lists with unreadable items', () => {
+  test('unreadable list items are repaired one by one; those that fail stay in the figures', async () => {
     const store_id = await world.connect(NEIGHBOUR);
     world.control.setSwitches(NEIGHBOUR, { rate_factor: 1000 });
     world.control.setDeliverySwitches(NEIGHBOUR, { drop: 1 });

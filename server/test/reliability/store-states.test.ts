@@ -62,7 +62,7 @@ const unfinished = () =>
     [store_id],
   );
 
-test('a store that is not paid (402) is suspended, and repaired when it answers again', async () => {
+test('a store that answers 402 is suspended, and repaired when it answers again', async () => {
   world.control.suspend(HANDLE);
   const waiting = [await announced(shop, store_id), await announced(shop, store_id)];
   await world.runJobs();
@@ -85,7 +85,7 @@ test('a store that is not paid (402) is suspended, and repaired when it answers 
   expect(await unfinished()).toEqual([]);
 });
 
-test('a store that refuses the token (401) is disconnected, the token wiped, the owner told, the orders kept', async () => {
+test('a store that answers 401 is disconnected: token deleted, owner told, orders kept', async () => {
   const kept = await world.compare(HANDLE, shop.placed);
   world.control.uninstall(HANDLE);
   await announced(shop, store_id);

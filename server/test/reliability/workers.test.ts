@@ -38,7 +38,7 @@ describe('workers as processes', () => {
       )
     )[0];
 
-  test('one that is stopped past its lease, with an old answer in its hands, applies nothing when it goes on', async () => {
+  test('a worker stopped past its lease applies no old answer when it resumes', async () => {
     const { control } = product;
     other.pause();
     control.setSwitches(HANDLE, { latency_ms: LATENCY_MS });
@@ -69,7 +69,7 @@ describe('workers as processes', () => {
     expect([...worker.own_ends, ...other.own_ends]).toEqual([]);
   });
 
-  test('one whose connection is cut while it completes a job lives on', async () => {
+  test('a worker whose connection is cut while completing a job goes on', async () => {
     const { port } = await product.postmaster();
     await other.stop();
     const password = await product.password();

@@ -43,7 +43,7 @@ const must = <T>(read: { ok: true; value: T } | { ok: false; error: { message: s
 
 type Stored = { id: number; variants: { id: number; price: string; stock: number }[] };
 
-/** A product with so many in stock, at 1,000.00. */
+/** A product at 1,000.00 with this stock. */
 const product = async (stock = 10) =>
   (await ask<Stored>('POST', '/products', { name: 'Vela', variants: [{ price: '1000.00', stock }] })).body;
 const stockOf = async ({ id }: Stored) =>
@@ -63,7 +63,7 @@ async function draftOf(stored: Stored, quantity = 2, note = 'Aliado MAY-0001') {
   );
 }
 
-test('a draft has the lines at the price of the store, one discount and an address to pay', async () => {
+test('a draft has lines at the store’s price, one discount and a checkout address', async () => {
   const stored = await product();
   const draft = await draftOf(stored);
   expect(draft).toMatchObject({
@@ -91,7 +91,7 @@ test('a draft has the lines at the price of the store, one discount and an addre
   expect((await ask('GET', `/orders/${draft.id}`)).status).toBe(404);
 });
 
-test('the buyer pays at its address: an order of the same id, with the usual news', async () => {
+test('a draft paid at its checkout becomes an order of the same id, with the usual webhooks', async () => {
   for (const event of ['order/created', 'order/paid']) {
     await ask('POST', '/webhooks', { event, url: `${receiver.url}/hook` });
   }
@@ -120,7 +120,7 @@ test('the buyer pays at its address: an order of the same id, with the usual new
   expect((await browser.open(address)).status).toBe(404);
 });
 
-test('it is not paid when the stock went meanwhile', async () => {
+test('a draft is not paid when its stock is gone', async () => {
   const stored = await product(2);
   const draft = await draftOf(stored);
   await ask('POST', `/products/${stored.id}/variants/stock`, { action: 'replace', value: 1 });
@@ -134,7 +134,7 @@ test('it is not paid when the stock went meanwhile', async () => {
   expect(await client.getDraftOrder(draft.id)).toMatchObject({ ok: true });
 });
 
-test('confirmed by hand it is an order, paid if it says so', async () => {
+test('a draft confirmed by hand is an order, paid if it says so', async () => {
   const draft = await draftOf(await product());
   must(await client.updateDraftOrder(draft.id, { payment_status: 'paid' }));
   expect(must(await client.confirmDraftOrder(draft.id)).id).toBe(draft.id);
@@ -148,7 +148,7 @@ test('confirmed by hand it is an order, paid if it says so', async () => {
   expect(must(await client.getOrder(unpaid.id)).payment_status).toBe('pending');
 });
 
-test('deleted it is gone, twice is once, and the answer says which', async () => {
+test('a deleted draft is gone, deleting it twice is the same, and the answer says so', async () => {
   const draft = await draftOf(await product());
   must(await client.deleteDraftOrder(draft.id));
   must(await client.deleteDraftOrder(draft.id));
@@ -157,7 +157,7 @@ test('deleted it is gone, twice is once, and the answer says which', async () =>
   expect([status, body]).toEqual([404, { code: 404, message: 'Not Found', description }]);
 });
 
-test('a list prints dates that were never set, and a draft is no cart', async () => {
+test('a list of drafts prints dates that were never set, and a draft is no cart', async () => {
   const draft = await draftOf(await product());
   const { body } = await ask<{ id: number; paid_at: string }[]>('GET', '/draft_orders');
   expect(body[0]).toMatchObject({ id: draft.id, paid_at: '-0001-11-30T00:00:00+0000' });
@@ -170,7 +170,7 @@ test.each([
   ['an unknown product', { products: [{ variant_id: 1, quantity: 1 }] }, 'products'],
   ['no state of payment', { payment_status: 'soon' }, 'payment_status'],
   ['a discount beyond the lines', { discount: '9999999.00' }, 'discount'],
-])('%s is refused', async (_label, wrong, field) => {
+])('a draft with %s is refused', async (_label, wrong, field) => {
   const variant_id = (await product()).variants[0]?.id;
   const { status, body } = await ask<Record<string, string[]>>('POST', '/draft_orders', {
     ...contact,

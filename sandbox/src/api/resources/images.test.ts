@@ -23,7 +23,7 @@ const must = <T>(read: { ok: true; value: T } | { ok: false; error: { message: s
   return read.value;
 };
 
-test('a product comes with its price, stock, category and a picture sent as bytes', async () => {
+test('a product is created with price, stock, category and a picture sent as bytes', async () => {
   const [category] = must(await client.listCategories());
   const made = must(
     await client.createProduct({
@@ -74,7 +74,7 @@ test.each([
   expect(must(await client.getProduct(id)).images).toEqual([]);
 });
 
-test('a picture of ten million bytes and more is refused', { tags: ['long'] }, async () => {
+test('a picture of more than ten million bytes is refused', { tags: ['long'] }, async () => {
   const bytes = Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(10 * 1024 * 1024)]);
   const { id } = must(await client.createProduct({ name: 'Caja', variants: [{ price: '100.00' }] }));
   const refused = await client.createProductImage(id, {
@@ -84,7 +84,7 @@ test('a picture of ten million bytes and more is refused', { tags: ['long'] }, a
   expect(refused).toMatchObject({ ok: false, error: { kind: 'validation' } });
 });
 
-test('a creation whose answer is lost is found by its SKU', async () => {
+test('a product whose creation answer was lost is found by its SKU', async () => {
   sandbox.control.setFaults('casa-lumbre', { reset: 1, when: 'after' });
   const lost = await client.createProduct({ name: 'Perdida', variants: [{ price: '5.00', sku: 'PER-1' }] });
   sandbox.control.setFaults('casa-lumbre', { reset: 0, when: 'before' });

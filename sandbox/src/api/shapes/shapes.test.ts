@@ -43,7 +43,7 @@ const place = (landing_page?: string) =>
 const read = async (id: number, asking = ask) => (await asking<OrderBody>('GET', `/orders/${id}`)).body;
 
 describe('checklist 6: how values look', () => {
-  test('money is text with two decimals, weight has three, ids of lines pass 32 bits', async () => {
+  test('money is text with two decimals, weight has three, and line ids exceed 32 bits', async () => {
     const order = await read(place());
     expect(order.total).toMatch(/^\d+\.\d{2}$/);
     expect(order.subtotal).toMatch(/^\d+\.\d{2}$/);
@@ -62,7 +62,7 @@ describe('checklist 6: how values look', () => {
     });
   });
 
-  test('texts come by language, and an empty map prints as []', async () => {
+  test('texts come by language, and an empty map is printed as []', async () => {
     const { body } = await ask<{ name: unknown; images: { alt: unknown }[] }[]>(
       'GET',
       '/products?per_page=1',
@@ -72,7 +72,7 @@ describe('checklist 6: how values look', () => {
     expect((await read(place())).extra).toEqual([]);
   });
 
-  test('one text on write is a text by language on read', async () => {
+  test('a plain text on write is a text by language on read', async () => {
     const { body } = await ask<{ id: number; name: unknown; variants: unknown[] }>('POST', '/products', {
       name: 'Portavelas',
       variants: [{ price: '990.50', stock: 3 }],
@@ -102,7 +102,7 @@ describe('checklist 6: how values look', () => {
     expect(new Set(lines.map((line) => typeof line?.variant_id))).toEqual(new Set(['string', 'number']));
   });
 
-  test("everything is readable by the app's own client, drifting or not", async () => {
+  test('everything is readable by our own client, with drifting types or not', async () => {
     const order_id = place(LANDING);
     sandbox.control.changeOrder('casa-lumbre', order_id, 'pay');
     await ask('POST', '/coupons', { code: 'LEGIBLE', type: 'percentage', value: '10' });
@@ -121,7 +121,7 @@ describe('checklist 6: how values look', () => {
 });
 
 describe('checklist 7: the two versions of the API', () => {
-  test('v1 tells landing_url and the shipping, 2025-03 does not, both tell the visit', async () => {
+  test('v1 includes landing_url and the shipping, 2025-03 does not, and both include the visit', async () => {
     const id = place(LANDING);
     const in_2025 = await read(id, newer);
     const in_v1 = await read(id);
@@ -154,13 +154,13 @@ describe('checklist 7: the two versions of the API', () => {
     expect(seen).toHaveLength(92);
   });
 
-  test('packing belongs to v1 alone', async () => {
+  test('packing an order exists only in v1', async () => {
     const id = place();
     expect((await ask('POST', `/orders/${id}/pack`)).body).toMatchObject({ shipping_status: 'unshipped' });
     expect((await newer('POST', `/orders/${id}/pack`)).status).toBe(404);
   });
 
-  test('the store tells its language, currency and address', async () => {
+  test('the store shows its language, currency and address', async () => {
     const own = await callerFor(sandbox, 'mare-mansa');
     const { body, headers } = await own('GET', '/store');
     expect(headers.get('x-main-language')).toBe('pt');

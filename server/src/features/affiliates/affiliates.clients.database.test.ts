@@ -26,7 +26,7 @@ const setOrder = (id: string, change: string, values: unknown[] = []) =>
   );
 const hash = (letter: string) => [Buffer.from(letter.repeat(32))];
 
-/** Every order gone through, as the list did before its sums were kept. */
+/** Recomputes the list from all orders, to compare with the stored sums. */
 async function told() {
   const { rows } = await sql<{ hash: Buffer; name: string | null; orders: number; total_cents: bigint }>`
     select buyer_hashes[1] as hash, (array_agg(buyer_name order by placed_at desc, id desc))[1] as name,
@@ -48,7 +48,7 @@ async function expectSame() {
   expect(await findWrongBuyers(world.db, merchant.merchant_id)).toEqual([]);
 }
 
-test('clients follow their orders: bought again, renamed, cancelled, given to another, forgotten', async () => {
+test('clients follow their orders: repeated, renamed, cancelled, reassigned, forgotten', async () => {
   const [a = '', b = '', c = '', d = ''] = orders;
   for (const [index, id] of orders.entries())
     await setOrder(id, 'buyer_hashes = $2, buyer_name = $3', [hash('xyz'[index % 3] ?? ''), `Ana ${index}`]);
@@ -68,7 +68,7 @@ test('clients follow their orders: bought again, renamed, cancelled, given to an
   expect((await told()).map(({ hash }) => hash.toString()[0])).not.toContain('z');
 });
 
-test('clients that went wrong are found and added up again', async () => {
+test('wrong client totals are found and rebuilt', async () => {
   await asOwner(world.owner_url, (client) => client.query('update clients set orders = orders + 1'));
   expect(await clientsMatchOrders(world.db, merchant.merchant_id)).toBe(false);
   await rebuildSaleTotals(world.db);

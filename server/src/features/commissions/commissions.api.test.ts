@@ -35,7 +35,7 @@ beforeEach(async () => {
   await makeAdhesion(world, merchant, rocio, 'accepted', { since, leader_id: leader.user_id });
 });
 
-/** Ten pesos of a hundred, at a rate of its own coupon, paid at NOON and an hour. */
+/** Earns ten pesos of a hundred, at the rate of a new coupon; paid an hour after NOON. */
 async function sell(look: Parameters<typeof placeOrder>[2] = {}, person = rocio) {
   const pair = { merchant_id: merchant.merchant_id, affiliate_id: person.user_id };
   const { name } = await makeCoupon(world, pair, { commission: 10 });
@@ -51,8 +51,8 @@ const debtOf = async (person = rocio) => {
 const ask = (person = rocio) =>
   world.call(endpoints.askForPayment, { as: person, body: { merchant: merchant.merchant_id } });
 
-describe('what is owed', () => {
-  test('waits for the hold, is available after it, and is paid once', async () => {
+describe('debts', () => {
+  test('a commission waits for the hold, is then available, and is paid once', async () => {
     setTime(world, after(2 * DAY_MS));
     await sell();
     expect((await mine()).body.balances).toEqual([
@@ -84,7 +84,7 @@ describe('what is owed', () => {
     ]);
   });
 
-  test('is negative after a refund that comes late, and the oldest debt absorbs it', async () => {
+  test('a late refund makes the balance negative, and the oldest debt absorbs it', async () => {
     setTime(world, after(DAY_MS));
     const first = await sell();
     setTime(world, after(20 * DAY_MS));
@@ -100,14 +100,14 @@ describe('what is owed', () => {
     expect(await debtOf()).toMatchObject({ available_cents: 0, paid_cents: 3000 });
   });
 
-  test('counts what is under review apart', async () => {
+  test('commissions under review are summed apart', async () => {
     const buyer = ['ana@correo.example'];
     for (let order = 0; order < 5; order += 1) await sell({ buyer, placed_at: after(order * 1000) });
     expect(await debtOf()).toMatchObject({ under_review_cents: 1000 });
     expect((await debtList({ status: 'review' })).body.count).toBe(1);
   });
 
-  test('is found by name and only by the merchant who owes it', async () => {
+  test('a debt is found by name, and only by the merchant who owes it', async () => {
     await sell();
     expect((await debtList({ status: 'all', s: 'jacaranda' })).body.count).toBe(1);
     expect((await debtList({ status: 'all', s: 'ombu' })).body.count).toBe(0);
@@ -121,7 +121,7 @@ describe('what is owed', () => {
     expect((await world.call(endpoints.getDebt, { as: merchant, ...unknown })).status).toBe(404);
   });
 
-  test('says where the money goes, by its end and whole only for one person, and that it is new', async () => {
+  test('a debt shows a masked bank account, whole only for one person, and marks a new one', async () => {
     const put = (columns: object) =>
       world.db.updateTable('profiles').set(columns).where('user_id', '=', rocio.user_id).execute();
     await sell();
@@ -147,7 +147,7 @@ describe('what is owed', () => {
     });
   });
 
-  test('tells how long payments usually take once it is known', async () => {
+  test('debts show the median days of payment once it is known', async () => {
     setTime(world, after(DAY_MS));
     await sell();
     setTime(world, after(17 * DAY_MS));
@@ -160,8 +160,8 @@ describe('what is owed', () => {
   });
 });
 
-describe('the months', () => {
-  test('hold what was earned, waits, is available and was paid, by year, month and merchant', async () => {
+describe('months', () => {
+  test('the months list what was earned, waits, is available and was paid, with filters', async () => {
     setTime(world, after(DAY_MS));
     await sell({ placed_at: after(-20 * DAY_MS) });
     await sell();
@@ -181,7 +181,7 @@ describe('the months', () => {
     expect((await mine(rocio, { merchant: rocio.user_id })).body.count).toBe(0);
   });
 
-  test('show their sales to the merchant and the affiliate, and to nobody else', async () => {
+  test('only merchant and affiliate can see the sales of a month', async () => {
     const rates = { commission: 10, commission_coupon: 10, commission_leader: 5 };
     await setRates(world, merchant, rates);
     const later = new Date();
@@ -206,7 +206,7 @@ describe('the months', () => {
     ]);
   });
 
-  test('close five days into the next one, once, and what comes later counts in the present', async () => {
+  test('a month closes once, five days into the next, and later entries go to the present month', async () => {
     setTime(world, after(DAY_MS));
     const order = await sell();
     setTime(world, new Date('2026-11-06T02:59:00Z'));
@@ -230,7 +230,7 @@ describe('the months', () => {
     );
   });
 
-  test('that were over before anything was known of them do not begin', async () => {
+  test('a month already over before its first sale is not opened', async () => {
     setTime(world, after(DAY_MS));
     await sell({ placed_at: new Date('2026-07-10T15:00:00Z') });
     const [entry] = await entriesOf(world, merchant.merchant_id);
@@ -240,13 +240,13 @@ describe('the months', () => {
   });
 });
 
-describe('asking to be paid', () => {
+describe('payment requests', () => {
   beforeEach(async () => {
     const profile = world.db.updateTable('profiles').set({ alias: 'rocio.velas' });
     await profile.where('user_id', '=', rocio.user_id).execute();
   });
 
-  test('tells the merchant once, on the page and by mail, until it pays', async () => {
+  test('a payment request notifies the merchant once by page and mail until it is paid', async () => {
     setTime(world, after(DAY_MS));
     await sell();
     setTime(world, after(25 * DAY_MS));
@@ -272,7 +272,7 @@ describe('asking to be paid', () => {
     expect((await ask()).body.code).toBe('nothing_to_pay');
   });
 
-  test('many times at once asks once', async () => {
+  test('concurrent payment requests make one', async () => {
     setTime(world, after(DAY_MS));
     await sell();
     setTime(world, after(25 * DAY_MS));
@@ -281,13 +281,13 @@ describe('asking to be paid', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   });
 
-  test('a store that owes nothing, or is none, is refused', async () => {
+  test('a payment request to a store that owes nothing or does not exist is refused', async () => {
     expect((await ask()).body.code).toBe('nothing_to_pay');
     const body = { merchant: rocio.user_id };
     expect((await world.call(endpoints.askForPayment, { as: rocio, body })).body.code).toBe('not_found');
   });
 
-  test('a store with which the affiliate never had anything is answered like one that does not exist', async () => {
+  test('a payment request to a store never joined answers as if it did not exist', async () => {
     const { merchant_id } = await makeOpenMerchant(world);
     const body = { merchant: merchant_id };
     const { status, body: answer } = await world.call(endpoints.askForPayment, { as: rocio, body });
@@ -295,8 +295,8 @@ describe('asking to be paid', () => {
   });
 });
 
-describe('the proof of the books', () => {
-  test('finds nothing where all is right, and is kept for operators', { tags: ['long'] }, async () => {
+describe('nightly proof of the ledger', () => {
+  test('the proof finds nothing in right books and is stored for operators', { tags: ['long'] }, async () => {
     await sell();
     await checkLedgerNightly.run({ ...world.background, job_id: 'night' }, {});
     const { body } = await world.call(endpoints.listLedgerChecks, { as: await makeOperator(world) });
@@ -304,7 +304,7 @@ describe('the proof of the books', () => {
     expect(body.results[0]?.sales).toBeGreaterThan(0);
   });
 
-  test('finds a line whose commission is not its rate, and a total that is not its sales', async () => {
+  test('the proof finds a line that does not match its rate and a total that does not match', async () => {
     const { id } = await sell();
     await world.db.transaction().execute(async (db) => {
       const { id: sale_id } = await db
@@ -332,7 +332,7 @@ describe('the proof of the books', () => {
     ]);
   });
 
-  test('finds a base that is above what its order kept', async () => {
+  test('the proof finds a base above what its order kept', async () => {
     const { id } = await sell();
     await world.db.updateTable('orders').set({ unpaid_cents: 1n }).where('id', '=', id).execute();
     const { findings } = await proveBooks(world.db, NOON, merchant.merchant_id);

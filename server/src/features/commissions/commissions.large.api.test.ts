@@ -17,7 +17,7 @@ beforeAll(async () => {
   await makeManyDebts(world, merchant, { affiliates: AFFILIATES, entries: ENTRIES });
 });
 
-test('pages of two thousand debts hold each once, and their sums are exact', async () => {
+test('the pages of two thousand debts have each once, with exact sums', async () => {
   const seen = new Set<string>();
   for (let page = 1; page <= AFFILIATES / 100; page += 1) {
     const query = { page, page_size: 100 };

@@ -7,7 +7,7 @@ import { availabilityOf, invoiceStandingOf, monthToClose, statementStateOf } fro
 const day = (number: number) => new Date(number * DAY_MS);
 const gave = (amount_cents: bigint, available: number) => ({ amount_cents, available_at: day(available) });
 
-describe('when a difference becomes available', () => {
+describe('availability of a difference', () => {
   test.each([
     ['what is given waits for the hold', [], 100n, 15, 0, 15],
     ['what comes after the hold is available at once', [], 100n, 15, 20, 20],
@@ -28,7 +28,7 @@ describe('when a difference becomes available', () => {
     expect(availabilityOf(before, target, day(hold), day(now))).toEqual(day(expected));
   });
 
-  test('whatever comes, no more is ever available than is earned, and never before it was posted', () => {
+  test('for any history, no more is available than earned, and never before it was posted', () => {
     const step = fc.record({ passes: fc.nat(9), hold: fc.nat(60), target: fc.bigInt(0n, 500n) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
@@ -66,7 +66,7 @@ describe('the month that may be closed', () => {
   );
 });
 
-describe('where the money goes', () => {
+describe('destination of a payment', () => {
   const bank = { cbu: null, alias: null, pix_key: null, bank_changed_at: null };
   const cbu = '2850590940090418135201';
   test.each([
@@ -82,13 +82,13 @@ describe('where the money goes', () => {
     expect(destinationOf(columns, currency, day(1))).toMatchObject({ kind, shown, changed_recently: false });
   });
 
-  test('says what money of this currency can go to', () => {
+  test('a destination lists the accounts its currency accepts', () => {
     const accepted = (currency: string) => destinationOf(bank, currency, day(1)).accepts;
     expect(accepted('BRL')).toEqual(['pix']);
     expect(accepted('ARS')).toEqual(['cbu', 'alias']);
   });
 
-  test('is new for seventy-two hours', () => {
+  test('a bank account counts as new for seventy-two hours', () => {
     const changed = { ...bank, bank_changed_at: day(10) };
     expect(destinationOf(changed, 'ARS', new Date(day(13).getTime() - 1)).changed_recently).toBe(true);
     expect(destinationOf(changed, 'ARS', day(13)).changed_recently).toBe(false);

@@ -13,8 +13,8 @@ const { world, coupons, merchant, other, rocio, offer, payWith } = useCoupons();
 const setCurrency = (currency: string | null) =>
   world.db.updateTable('merchants').set({ currency }).where('id', '=', merchant.merchant_id).execute();
 
-describe('a merchant’s coupon', () => {
-  test('without affiliate is an offer, not in the store', async () => {
+describe('coupons of a merchant', () => {
+  test('a coupon without affiliate is an offer and not in the store', async () => {
     const { status, body } = await coupons.create(merchant, { name: ' otono-26 ' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -34,14 +34,14 @@ describe('a merchant’s coupon', () => {
     );
   });
 
-  test('for one affiliate is that one’s alone', async () => {
+  test('a coupon for one affiliate belongs to her alone', async () => {
     const { body } = await coupons.create(merchant, { affiliate: rocio.user_id });
     expect(body).toMatchObject({ state: 'creating', affiliate: { pk: rocio.user_id } });
     expect((await coupons.open(rocio, { s: body.name })).count).toBe(0);
     expect((await coupons.mine(rocio)).results).toMatchObject([{ pk: body.pk }]);
   });
 
-  test('with the store’s commission follows it, and an agreement of one’s own goes before', async () => {
+  test('a coupon without own rate follows the store’s, and an affiliate’s own rate comes first', async () => {
     const made = (await coupons.create(merchant, { commission: null })).body;
     expect(made).toMatchObject({ commission: null, commission_now: 10 });
     await world.db
@@ -61,7 +61,7 @@ describe('a merchant’s coupon', () => {
     });
   });
 
-  test('has its codes page by page', async () => {
+  test('the codes of an offer come page by page', async () => {
     const made = await offer();
     for (const person of [rocio, await makeMember(world, merchant), await makeMember(world, merchant)])
       await coupons.take(person, made.pk);
@@ -73,7 +73,7 @@ describe('a merchant’s coupon', () => {
     expect(second.results).toHaveLength(1);
   });
 
-  test('of an amount says it in whole units and to the minor unit', async () => {
+  test('a coupon of an amount has minor units only when the store has a currency', async () => {
     const amount = { type: 'A' as const, value: 3000 };
     expect((await coupons.create(merchant, amount)).body).toMatchObject({ value: 3000, value_cents: null });
     await setCurrency('CLP');
@@ -82,7 +82,7 @@ describe('a merchant’s coupon', () => {
     await setCurrency(null);
   });
 
-  test('without a percent has a value of nothing for shipping', async () => {
+  test('a free-shipping coupon without a percent has the value 0', async () => {
     expect((await coupons.create(merchant, { type: 'S', value: null })).body.value).toBe(0);
   });
 
@@ -136,7 +136,7 @@ describe('a merchant’s coupon', () => {
       'Un cupón de pago es para una persona. Elegí para quién.',
       'Um cupom de pagamento é para uma pessoa. Escolha para quem.',
     ],
-  ])('with %s is refused in the reader’s words', async (_, wrong, field, es, pt) => {
+  ])('a coupon with %s is refused in the reader’s language', async (_, wrong, field, es, pt) => {
     const given = { name: newCode(), type: 'P', value: 10, commission: 5, ...wrong };
     const before = (await coupons.ofMerchant(merchant)).count;
     for (const [language, text] of [
@@ -153,7 +153,7 @@ describe('a merchant’s coupon', () => {
   });
 
   test.each([{ name: undefined }, { commission: undefined }])(
-    'with %j has the word for it',
+    'a coupon with %j answers missing_data',
     async (wrong) => {
       const payload = { name: newCode(), type: 'P', value: 10, commission: 5, ...wrong };
       const headers = { authorization: `Bearer ${merchant.access}` };
@@ -162,7 +162,7 @@ describe('a merchant’s coupon', () => {
     },
   );
 
-  test('has a name of its own among those that live', async () => {
+  test('a coupon cannot have the name of another live one', async () => {
     const { pk, name } = await offer();
     const answer = await coupons.create(merchant, { name: name.toLowerCase() });
     expect([answer.status, answer.body.code]).toEqual([409, 'coupon_name_taken']);
@@ -174,7 +174,7 @@ describe('a merchant’s coupon', () => {
     expect((await coupons.create(merchant, { name })).status).toBe(201);
   });
 
-  test('is for members, and a stranger is not there', async () => {
+  test('only a member can get a coupon, and a stranger is not found', async () => {
     const stranger = await makeAffiliate(world);
     expect((await coupons.create(merchant, { affiliate: stranger.user_id })).status).toBe(404);
     await makeAdhesion(world, merchant, stranger, 'removed');
@@ -182,8 +182,8 @@ describe('a merchant’s coupon', () => {
   });
 });
 
-describe('an offer', () => {
-  test('becomes a code of one’s own, once', async () => {
+describe('offers', () => {
+  test('an affiliate takes an offer once and gets her own code', async () => {
     const { pk, name } = await offer({ value: 17 });
     const { status, body } = await coupons.take(rocio, pk);
     expect(status).toBe(201);
@@ -199,7 +199,9 @@ describe('an offer', () => {
     ]);
   });
 
-  test('is taken by several of one name at once, each with another code', { tags: ['long'] }, async () => {
+  test('affiliates of the same name who take an offer at once get different codes', {
+    tags: ['long'],
+  }, async () => {
     const { pk } = await offer({ value: 23 });
     const people = await Promise.all([1, 2, 3, 4].map(() => makeMember(world, merchant, { name: 'Abril' })));
     const taken = await Promise.all(people.map((person) => coupons.take(person, pk)));
@@ -214,13 +216,13 @@ describe('an offer', () => {
     expect(again.map(({ body }) => body.code)).toEqual(['coupon_taken', 'coupon_taken']);
   });
 
-  test('is taken once by somebody who presses twice', async () => {
+  test('an affiliate who takes an offer several times at once gets one code', async () => {
     const { pk } = await offer();
     const taken = await Promise.all([1, 2, 3].map(() => coupons.take(rocio, pk)));
     expect(taken.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  test('can be left and taken again', async () => {
+  test('an offer can be left and taken again', async () => {
     const { pk } = await offer({ value: 29 });
     const first = (await coupons.take(rocio, pk)).body;
     await world.runJobs();
@@ -233,7 +235,7 @@ describe('an offer', () => {
     expect((await coupons.row(second.pk)).state).toBe('in_store');
   });
 
-  test('that is removed takes its codes along, and history stays', async () => {
+  test('removing an offer disables its codes and keeps their history', async () => {
     const { pk } = await offer({ value: 31 });
     const code = (await coupons.take(rocio, pk)).body;
     await world.runJobs();
@@ -248,7 +250,7 @@ describe('an offer', () => {
     expect(body.codes.results).toMatchObject([{ pk: code.pk, state: 'disabled' }]);
   });
 
-  test('is there for members only', async () => {
+  test('only members can see and take an offer', async () => {
     const { pk, name } = await offer();
     const stranger = await makeAffiliate(world);
     expect((await coupons.take(stranger, pk)).status).toBe(404);
@@ -269,7 +271,7 @@ describe('an offer', () => {
   });
 });
 
-test('lists are searched and show what standing sales earn', async () => {
+test('lists of coupons are searched and show what counted sales earn', async () => {
   const shop = await makeConnectedMerchant(world, 'mare-mansa');
   await world.db
     .updateTable('merchants')

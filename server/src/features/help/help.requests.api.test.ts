@@ -37,7 +37,7 @@ const lastEntry = (id: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-test('an accepted store gets one invitation, after the time to undo', async () => {
+test('an accepted provider request is invited once, after the time to undo', async () => {
   const request = await makeRequest('nadia@telar.example');
   const { status, body } = await world.call(endpoints.acceptProviderRequest, { as: operator, ...request });
   expect([status, body.state, body.mailed_at]).toEqual([200, 'accepted', null]);
@@ -55,7 +55,7 @@ test('an accepted store gets one invitation, after the time to undo', async () =
   expect([again.status, again.body.code]).toEqual([409, 'request_decided']);
 });
 
-test('an answer that is taken back within ten seconds sends nothing', async () => {
+test('a decision undone within ten seconds sends no mail', async () => {
   const request = await makeRequest('simon@miel.example');
   await world.call(endpoints.acceptProviderRequest, { as: operator, ...request });
   expect((await world.call(endpoints.undoProviderRequest, { as: operator, ...request })).body.state).toBe(
@@ -70,7 +70,7 @@ test('an answer that is taken back within ten seconds sends nothing', async () =
   expect([late.status, late.body.code]).toEqual([409, 'too_late_to_undo']);
 });
 
-test('a rejection asks for a reason, keeps it and is among the answered ones', async () => {
+test('a rejected provider request needs a reason, which is stored', async () => {
   const request = await makeRequest('iris@vidros.example');
   const reject = (reason: string) =>
     world.call(endpoints.rejectProviderRequest, { as: operator, ...request, body: { reason } });

@@ -48,8 +48,8 @@ const titlesOf = async (person: Person, kind: string) =>
     .filter((news) => news.kind === kind)
     .map(({ title, link }) => ({ title, link }));
 
-describe('a code that strangers use', () => {
-  test('is told to the merchant once, with its evidence, and grows while it is open', async () => {
+describe('leaked codes', () => {
+  test('a leak is reported to the merchant once with its evidence, and grows while open', async () => {
     await use(4);
     expect(await open()).toEqual([]);
     await use(1);
@@ -86,7 +86,7 @@ describe('a code that strangers use', () => {
     expect(body.evidence).toHaveLength(6);
   });
 
-  test('is nobody else’s to see or to answer', async () => {
+  test('a merchant cannot see or answer the leak of another merchant', async () => {
     await use(5);
     const [leak] = await open();
     const params = { id: leak?.pk ?? '' };
@@ -103,7 +103,7 @@ describe('a code that strangers use', () => {
     expect(await open()).toHaveLength(1);
   });
 
-  test('is replaced: the old one ends in the store, the new one works, and its affiliate is told kindly', async () => {
+  test('a leaked code is replaced in the store and its affiliate is notified', async () => {
     await use(5);
     const [leak] = await open();
     const params = { id: leak?.pk ?? '' };
@@ -151,7 +151,7 @@ describe('a code that strangers use', () => {
     );
   });
 
-  test('that is normal is not asked about for thirty days, then again', { tags: ['long'] }, async () => {
+  test('a dismissed leak is reported again after thirty days, not earlier', { tags: ['long'] }, async () => {
     await use(5);
     const [leak] = await open();
     await world.call(endpoints.dismissCouponLeak, { as: merchant, params: { id: leak?.pk ?? '' } });

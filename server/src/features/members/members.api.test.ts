@@ -42,7 +42,7 @@ async function sell({ user_id }: Person, price: number, at: Date, more: object =
   });
 }
 
-/** Ana sold most, Bruno leads Ana and sold less, Celia sold in September and brought visits, Dora nothing. */
+/** Ana sold most; Bruno leads Ana and sold less; Celia sold in September and has visits; Dora has nothing. */
 beforeAll(async () => {
   store = await makeOpenMerchant(world, { name: 'Barro Lindo' });
   other = await makeOpenMerchant(world, { name: 'Canario' });
@@ -81,8 +81,8 @@ const totalsOf = async (query: object = {}, person: Person = store) =>
 const firstNames = ({ results }: { results: { name: string }[] }) =>
   results.map(({ name }) => name.split(' ')[0]);
 
-describe('the figures of a member', () => {
-  test('are what its own sales of the period add up to', async () => {
+describe('figures of a member', () => {
+  test('the figures of a member match her sales of the period', async () => {
     const { rows } = await sql<{ affiliate_id: string; sales: number; total: number; earned: number }>`
       select affiliate_id, count(*)::int as sales, sum(base_cents)::int as total, sum(expected_cents)::int as earned
       from sales where merchant_id = ${store.merchant_id} and state in ('paid', 'partially_refunded') and month = '2026-10-01'
@@ -98,7 +98,7 @@ describe('the figures of a member', () => {
       ]);
   });
 
-  test('say the last sale and what is owed as of now, whatever the period', async () => {
+  test('last sale and debt of a member are as of now, whatever the period', async () => {
     const { results } = await list({ date_from: '2026-11-01', date_to: '2026-11-02', s: 'ana' });
     expect(results[0]?.figures).toMatchObject({
       sales: 0,
@@ -111,13 +111,13 @@ describe('the figures of a member', () => {
     expect(debt.body.results[0]?.since).toBe(results[0]?.figures.owed_since);
   });
 
-  test('are refused for days in the wrong order', async () => {
+  test('figures of members with dates in the wrong order are refused', async () => {
     const query = { date_from: '2026-10-02', date_to: '2026-10-01' };
     expect((await world.call(endpoints.listMyAffiliates, { as: store, query })).status).toBe(400);
   });
 });
 
-describe('the order of the list', () => {
+describe('order of the members', () => {
   test.each([
     ['sold', undefined, ['Ana', 'Bruno', 'Celia', 'Dora']],
     ['sold', 'asc', ['Celia', 'Dora', 'Bruno', 'Ana']],
@@ -128,18 +128,18 @@ describe('the order of the list', () => {
     ['earned', undefined, ['Ana', 'Bruno', 'Celia', 'Dora']],
     ['owed', undefined, ['Ana', 'Bruno', 'Celia', 'Dora']],
     ['name', 'desc', ['Dora', 'Celia', 'Bruno', 'Ana']],
-  ])('by %s %s', async (order_by, direction, expected) => {
+  ])('members are ordered by %s %s', async (order_by, direction, expected) => {
     expect(firstNames(await list({ order_by, ...(direction && { direction }) }))).toEqual(expected);
   });
 
-  test('holds over pages', async () => {
+  test('the order of members continues over pages', async () => {
     const pages = await Promise.all([1, 2].map((page) => list({ order_by: 'sold', page, page_size: 2 })));
     expect(pages.flatMap(firstNames)).toEqual(['Ana', 'Bruno', 'Celia', 'Dora']);
     expect(pages.map(({ count }) => count)).toEqual([4, 4]);
   });
 });
 
-describe('the filters', () => {
+describe('filters of the members', () => {
   test.each([
     [{ group: 'sold' }, ['Ana', 'Bruno']],
     [{ group: 'silent' }, ['Celia', 'Dora']],
@@ -151,13 +151,13 @@ describe('the filters', () => {
     [{ activity: 'week' }, []],
     [{ leader: 'none' }, ['Bruno', 'Celia', 'Dora']],
     [{ s: '5555-0117', group: 'silent' }, ['Celia', 'Dora']],
-  ])('%j', async (query, expected) => {
+  ])('members filtered by %j are the right ones', async (query, expected) => {
     const page = await list({ ...query, order_by: 'name' });
     expect([page.count, firstNames(page)]).toEqual([expected.length, expected]);
     expect((await totalsOf(query)).affiliates).toBe(expected.length);
   });
 
-  test('are counted, each under the others', async () => {
+  test('filters are counted, each under the others', async () => {
     const { groups, leaders } = await totalsOf();
     expect(groups).toEqual({ all: 4, sold: 2, silent: 2, owed: 3, own_rate: 0, new: 1 });
     expect(leaders).toEqual([{ pk: bruno?.user_id, name: 'Bruno Prueba', count: 1 }]);
@@ -167,8 +167,8 @@ describe('the filters', () => {
   });
 });
 
-describe('the total', () => {
-  test('is what Reportes says, and names the part of those who left', async () => {
+describe('totals of the members', () => {
+  test('the totals match the reports and show the share of former members', async () => {
     const { totals, former: left, sellers } = await totalsOf();
     const query = { ...OCTOBER, compare: 'none' } as const;
     const { sums } = (await world.call(endpoints.getReportFigures, { as: store, query })).body;
@@ -184,12 +184,12 @@ describe('the total', () => {
     expect(left).toMatchObject({ affiliates: 1, sales: 1, base_cents: 20_000 });
   });
 
-  test('of a filter is that of its members', async () => {
+  test('the totals of a filter are those of its members', async () => {
     const { totals, former: left } = await totalsOf({ group: 'sold' });
     expect([totals.base_cents, left]).toEqual([230_000, null]);
   });
 
-  test('without a filter is that of a filter with every member, and former members', async () => {
+  test('the totals without a filter are those of all members and former members', async () => {
     const { totals, former: left, ...counts } = await totalsOf();
     const { totals: members, former: _none, ...same } = await totalsOf({ start_date: '2000-01-01' });
     expect(counts).toEqual(same);
@@ -197,14 +197,14 @@ describe('the total', () => {
     for (const name of sums) expect(totals[name]).toBe(members[name] + (left?.[name] ?? 0));
   });
 
-  test('of another store holds nothing of this one', async () => {
+  test('the totals of another store include nothing of this one', async () => {
     const { totals, groups } = await totalsOf({}, other);
     expect([totals.sales, totals.visits, totals.owed_cents, groups.all]).toEqual([0, 0, 0, 1]);
   });
 });
 
-describe('the workbook', () => {
-  test('has the filtered rows in their order and the total of the screen', async () => {
+describe('workbook of the members', () => {
+  test('the workbook has the filtered members in order and the total of the screen', async () => {
     const { access } = store;
     const answer = await world.request('GET', endpoints.downloadMembers.path, {
       query: { ...OCTOBER, group: 'sold', order_by: 'sold' },
@@ -220,7 +220,7 @@ describe('the workbook', () => {
   });
 });
 
-test('everybody a filter holds is named in the order of the list, to do something with all of them', async () => {
+test('all members of a filter are named in the order of the list', async () => {
   const namesOf = async (query: object, person: Person = store) =>
     (await world.call(endpoints.getMemberNames, { as: person, query: { ...OCTOBER, ...query } })).body
       .members;
@@ -231,8 +231,8 @@ test('everybody a filter holds is named in the order of the list, to do somethin
   expect(await namesOf({ s: 'ana' }, other)).toEqual([{ pk: foreign?.user_id, name: 'Canaria Prueba' }]);
 });
 
-describe('the page of one member', () => {
-  test('has the period, the one before, the months and how much there is', async () => {
+describe('page of one member', () => {
+  test('a member’s page has the period, the one before, the months and the counts', async () => {
     const params = { id: celia?.user_id ?? '' };
     const { body } = await world.call(endpoints.getMemberSummary, { as: store, params, query: OCTOBER });
     expect(body.figures).toEqual({ sales: 0, base_cents: 0, commission_cents: 0, visits: 2 });

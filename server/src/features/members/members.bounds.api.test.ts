@@ -10,8 +10,8 @@ const world = useWorld();
 let store: Merchant;
 
 /**
- * Debts of every size: some that wait for their day, some that are taken back, and one of somebody who left. And an October in which
- * some sold nothing, and some were not visited.
+ * Debts of every size: some waiting, some taken back, one of a former member. In October some members have no
+ * sales and some no visits.
  */
 beforeAll(async () => {
   store = await makeOpenMerchant(world);
@@ -66,7 +66,7 @@ const CASES = (['owed', 'conversion'] as const).flatMap((order_by) =>
   [1, 2, 60].map((size) => [order_by, size] as const),
 );
 
-test.each(CASES)('pages by %s of %i members are those of everybody', async (order_by, page_size) => {
+test.each(CASES)('pages by %s of %i members match a full sort', async (order_by, page_size) => {
   const expected = await readRaw(order_by);
   expect(expected).toHaveLength(199);
   for (const page of [1, 2, 3]) {

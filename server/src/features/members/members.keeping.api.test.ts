@@ -41,7 +41,7 @@ const notesOf = async (person: Person, as: Person = store) =>
   (await world.call(endpoints.listMemberNotes, { as, params: { id: person.user_id } })).body;
 
 describe('tags', () => {
-  test('are each there once, whatever the case, in the store’s first spelling', async () => {
+  test('a tag exists once whatever its case, in the store’s first spelling', async () => {
     expect((await setTags(ana, ['Velas', '  velas ', 'Ferias   del  sur'])).body.tags).toEqual([
       'Ferias del sur',
       'velas',
@@ -49,7 +49,7 @@ describe('tags', () => {
     expect((await setTags(bruno, ['VELAS'])).body.tags).toEqual(['velas']);
   });
 
-  test('filter the list, with a count for each', async () => {
+  test('tags filter the members, with a count for each', async () => {
     const { body } = await world.call(endpoints.listMyAffiliates, { as: store, query: { tag: 'VELAS' } });
     expect(body.results.map(({ pk }) => pk).toSorted()).toEqual([ana.user_id, bruno.user_id].toSorted());
     const totals = await world.call(endpoints.getMemberTotals, { as: store });
@@ -60,7 +60,7 @@ describe('tags', () => {
     expect((await world.call(endpoints.getMemberTotals, { as: other })).body.tags).toEqual([]);
   });
 
-  test('are given to many and taken from many', async () => {
+  test('tags are added to and removed from several members', async () => {
     expect((await changeTags([ana, bruno], 'Instagram')).status).toBe(200);
     expect((await changeTags([ana, bruno], 'VELAS', 'remove')).status).toBe(200);
     expect([await tagsOf(ana), await tagsOf(bruno)]).toEqual([
@@ -69,7 +69,7 @@ describe('tags', () => {
     ]);
   });
 
-  test('of many change for nobody where one is another store’s', async () => {
+  test('tags of several members do not change if one belongs to another store', async () => {
     expect((await changeTags([ana, foreign], 'Ajena')).status).toBe(404);
     expect(await tagsOf(ana)).not.toContain('Ajena');
     expect((await setTags(foreign, ['Ajena'])).status).toBe(404);
@@ -83,7 +83,7 @@ describe('tags', () => {
     expect((await setTags(ana, tags)).status).toBe(400);
   });
 
-  test('never become more than twenty, also one by one', async () => {
+  test('a member has at most twenty tags, also one by one', async () => {
     await setTags(
       bruno,
       Array.from({ length: MOST_TAGS }, (_, index) => `t${index}`),
@@ -95,7 +95,7 @@ describe('tags', () => {
 });
 
 describe('notes', () => {
-  test('carry who wrote them and when, the newest first', async () => {
+  test('notes have author and time, newest first', async () => {
     await write(ana, 'Pidió muestras.');
     world.time.offset_ms += 1000;
     const written = await write(ana, '  Le rinden las historias.  ');
@@ -112,7 +112,7 @@ describe('notes', () => {
     expect((await write(ana, text)).status).toBe(400);
   });
 
-  test('are the store’s alone to read, write and delete', async () => {
+  test('only the store can read, write and delete notes', async () => {
     const [note] = (await notesOf(ana)).results;
     const params = { id: ana.user_id, pk: note?.pk ?? '' };
     expect((await world.call(endpoints.listMemberNotes, { as: other, params })).status).toBe(404);
@@ -129,7 +129,7 @@ describe('notes', () => {
     });
   });
 
-  test('and tags never reach the member, whatever it asks for', async () => {
+  test('notes and tags never reach the member', async () => {
     await write(ana, CANARY);
     await setTags(ana, [CANARY]);
     await world.runJobs();
@@ -145,7 +145,7 @@ describe('notes', () => {
     }
   });
 
-  test('and tags are forgotten with the membership', async () => {
+  test('notes and tags are deleted with the membership', async () => {
     await world.call(endpoints.removeMyAffiliate, { as: store, params: { id: ana.user_id } });
     await world.runJobs();
     const kept = await Promise.all([
@@ -159,7 +159,7 @@ describe('notes', () => {
   });
 });
 
-describe('a commission for many', () => {
+describe('one commission for several members', () => {
   const ask = (people: Person[], commission: number | null, preview = false) =>
     world.call(preview ? endpoints.previewMemberRates : endpoints.changeMemberRates, {
       as: store,
@@ -174,7 +174,7 @@ describe('a commission for many', () => {
     await makeAdhesion(world, store, celia);
   });
 
-  test('says first who changes from what to what and from when', async () => {
+  test('the preview of a bulk commission shows each old and new rate and its date', async () => {
     const { body } = await ask([bruno, celia], 15, true);
     expect(body.changes).toEqual(
       [bruno, celia].map(({ user_id }) => ({
@@ -188,7 +188,7 @@ describe('a commission for many', () => {
     expect((await rateOf(bruno)).commission).toBeNull();
   });
 
-  test('counts at once where it is more and after the notice where it is less', async () => {
+  test('a bulk commission counts at once if higher, after the notice if lower', async () => {
     expect((await ask([bruno, celia], 15)).status).toBe(200);
     expect([(await rateOf(bruno)).commission, (await rateOf(celia)).commission]).toEqual([15, 15]);
     const { body } = await ask([bruno], 12);
@@ -200,12 +200,12 @@ describe('a commission for many', () => {
     expect(again.map(({ effective_at }) => effective_at === null)).toEqual([false, true]);
   });
 
-  test('changes nobody where one is another store’s', async () => {
+  test('a bulk commission changes nobody if one belongs to another store', async () => {
     expect((await ask([celia, foreign], 20)).status).toBe(404);
     expect((await rateOf(celia)).commission).toBe(15);
   });
 
-  test('is in the history of each', async () => {
+  test('a bulk commission is in the history of each member', async () => {
     const params = { id: bruno.user_id };
     const { rates } = (await world.call(endpoints.getMemberSummary, { as: store, params })).body;
     expect(rates.map(({ percent, withdrawn }) => [percent, withdrawn])).toEqual([

@@ -34,8 +34,8 @@ async function makeReader(channelsOff: ('page' | 'mail')[] = []) {
   return person;
 }
 
-describe('a message of the store', () => {
-  test('reaches each on the page, and names beforehand who does not want it', async () => {
+describe('messages of the store', () => {
+  test('a message reaches each member, and its preview names those who opted out', async () => {
     const [ana, quiet] = [await makeReader(), await makeReader(['page', 'mail'])];
     expect(await reach([ana, quiet])).toEqual({
       receivers: 1,
@@ -51,7 +51,7 @@ describe('a message of the store', () => {
     expect(await newsOf(quiet)).toEqual([]);
   });
 
-  test('goes to the same person once a day, also when two are sent at the same moment', async () => {
+  test('a member gets one message a day, also under concurrency', async () => {
     const [ana, bruno] = [await makeReader(), await makeReader()];
     const answers = await Promise.all([send([ana], 'Uno.'), send([ana], 'Dos.')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -63,7 +63,7 @@ describe('a message of the store', () => {
     expect([(await newsOf(ana)).length, (await newsOf(bruno)).length]).toEqual([1, 1]);
   });
 
-  test('goes to nobody where one is another store’s', async () => {
+  test('a message reaches nobody if one receiver belongs to another store', async () => {
     const ana = await makeReader();
     expect((await send([ana, foreign], 'Hola.')).status).toBe(404);
     await world.runJobs();

@@ -12,7 +12,7 @@ const OCTOBER = { date_from: '2026-10-01', date_to: '2026-10-31' };
 const world = useWorld();
 let store: Merchant;
 
-/** Nine members: prices that tie, one that was cancelled, some with visits, two who sold nothing, and one who left. */
+/** Nine members: tied prices, one cancelled sale, some visits, two without sales, and one former member. */
 beforeAll(async () => {
   store = await makeOpenMerchant(world);
   const prices = [[30_000], [10_000, 10_000], [20_000], [20_000], [], [5000], [], [50_000], [90_000]];
@@ -81,7 +81,7 @@ const CASES = Object.keys(FIGURES).flatMap((order_by) =>
   ),
 );
 
-test.each(CASES)('pages by %s %j follow the raw sales and visits', async (order_by, more) => {
+test.each(CASES)('pages by %s %j match the raw sales and visits', async (order_by, more) => {
   const figure = FIGURES[order_by] ?? (() => 0);
   const sign = 'direction' in more ? -1 : 1;
   const isLast = (row: Raw) => Number(figure(row) === null);

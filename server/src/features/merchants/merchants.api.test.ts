@@ -24,8 +24,8 @@ const minimum = {
 const settingsOf = async (merchant: Merchant) =>
   (await world.call(endpoints.getMerchant, { as: merchant })).body;
 
-describe('the merchant’s own settings', () => {
-  test('begin with what the product decided', async () => {
+describe('merchant settings', () => {
+  test('a new merchant starts with the default settings', async () => {
     const fresh = await makeOpenMerchant(world, { name: 'Ñandutí' });
     expect(await settingsOf(fresh)).toEqual({
       ...minimum,
@@ -50,7 +50,7 @@ describe('the merchant’s own settings', () => {
     });
   });
 
-  test('change where they are named, are in the trail, and open pages hear of it', async () => {
+  test('changed settings are stored, audited and announced to open pages', async () => {
     const merchant = await makeOpenMerchant(world);
     const [category] = (await world.call(endpoints.listCategories, { query: {} })).body.results;
     const body = { category: category?.pk, town: '  Tilcara ', hold_days: 20, accepts_automatically: true };
@@ -75,7 +75,7 @@ describe('the merchant’s own settings', () => {
     expect(await liveTopicsOf(world, merchant.user_id)).toEqual([['merchants'], ['merchants']]);
   });
 
-  test('set to what they are leave no trace', async () => {
+  test('saving unchanged settings leaves no audit entry and no live event', async () => {
     const merchant = await makeOpenMerchant(world);
     await world.call(endpoints.updateMerchant, { as: merchant, body: { hold_days: 15, town: null } });
     await world.call(endpoints.updateMerchant, { as: merchant, body: {} });
@@ -87,7 +87,7 @@ describe('the merchant’s own settings', () => {
     expect(await liveTopicsOf(world, merchant.user_id)).toEqual([]);
   });
 
-  test('of one merchant are not those of another', async () => {
+  test('changing the settings of one merchant does not affect another', async () => {
     const other = await makeOpenMerchant(world, { name: 'Barro Lindo' });
     await world.call(endpoints.updateMerchant, { as: other, body: { town: 'Humahuaca' } });
     expect((await settingsOf(lumbre)).town).toBeNull();
@@ -109,7 +109,7 @@ describe('the merchant’s own settings', () => {
     expect(await settingsOf(lumbre)).toEqual(before);
   });
 
-  test('speak Portuguese to whoever does', async () => {
+  test('settings errors are answered in Portuguese to a Portuguese client', async () => {
     const answer = await world.request('PUT', endpoints.updateMinimumCart.path, {
       payload: { ...minimum, minimum_type: 'weight', minimum_units: -1 },
       headers: { authorization: `Bearer ${lumbre.access}`, 'accept-language': 'pt-BR' },
@@ -121,12 +121,12 @@ describe('the merchant’s own settings', () => {
   });
 });
 
-describe('the minimum cart', () => {
+describe('minimum cart', () => {
   const body = { ...minimum, minimum_type: 'units', minimum_units: 6, maximum_order: 40 } as const;
   const cartOf = (person: Person, id?: string) =>
     world.call(endpoints.getMinimumCart, { as: person, query: id ? { id } : {} });
 
-  test('is set by the merchant and read by affiliates', async () => {
+  test('a merchant sets the minimum cart and affiliates can read it', async () => {
     const answer = await world.call(endpoints.updateMinimumCart, { as: lumbre, body });
     expect(answer.body).toEqual({ ...body, currency: 'ARS' });
     expect((await cartOf(lumbre)).body).toEqual({ ...body, currency: 'ARS' });
@@ -139,12 +139,12 @@ describe('the minimum cart', () => {
     });
   });
 
-  test('of whom, an affiliate has to say', async () => {
+  test('an affiliate must name the merchant to read a minimum cart', async () => {
     const answer = await cartOf(visitor);
     expect([answer.status, answer.body.fields]).toEqual([400, { id: ['Completá este dato.'] }]);
   });
 
-  test('of nobody is not found', async () => {
+  test('the minimum cart of an unknown merchant is not found', async () => {
     expect((await cartOf(visitor, visitor.user_id)).status).toBe(404);
     expect((await cartOf(visitor, 'x')).status).toBe(400);
   });
@@ -154,19 +154,19 @@ describe('the minimum cart', () => {
     [{ minimum_cart: '5' }, 'minimum_cart'],
     [{ maximum_order: 0 }, 'maximum_order'],
     [{ require_login: 'yes' }, 'require_login'],
-  ])('refuses %j', async (more, field) => {
+  ])('a minimum cart of %j is refused', async (more, field) => {
     const given = { ...minimum, ...more } as typeof minimum;
     const answer = await world.call(endpoints.updateMinimumCart, { as: lumbre, body: given });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   });
 
-  test('is sent whole', async () => {
+  test('a minimum cart without its fields is refused', async () => {
     const answer = await world.call(endpoints.updateMinimumCart, { as: lumbre, body: {} as typeof minimum });
     expect([answer.status, Object.keys(answer.body.fields).length]).toEqual([400, 5]);
   });
 });
 
-describe('a private merchant', () => {
+describe('private merchants', () => {
   let hidden: Merchant;
   let member: Person;
   beforeAll(async () => {
@@ -183,7 +183,7 @@ describe('a private merchant', () => {
     return [list.body.count, cart.status, best.status];
   };
 
-  test('is there for its members and itself, and for nobody else', async () => {
+  test('only its members and its owner can see a private merchant', async () => {
     expect((await settingsOf(hidden)).is_public).toBe(false);
     expect(await statuses(visitor)).toEqual([0, 404, 404]);
     expect(await statuses(lumbre)).toEqual([0, 404, 404]);
@@ -191,7 +191,7 @@ describe('a private merchant', () => {
     expect((await statuses(hidden)).slice(1)).toEqual([200, 200]);
   });
 
-  test('is known to anyone by its invitation link', async () => {
+  test('anyone with the invitation link can preview a private merchant', async () => {
     const answer = await world.call(endpoints.previewMerchant, { params: { merchant: hidden.merchant_id } });
     expect(answer.body).toEqual({
       pk: hidden.merchant_id,
@@ -202,7 +202,7 @@ describe('a private merchant', () => {
     });
   });
 
-  test('leaves who is no member any more outside', async () => {
+  test('a former member cannot see a private merchant', async () => {
     await world.db
       .updateTable('adhesions')
       .set({ status: 'cancelled', ended_at: new Date() })

@@ -49,7 +49,7 @@ async function planOf(query: object) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-test('searching among ten thousand merchants reads indexes, not the tables', async () => {
+test('a search among ten thousand merchants uses indexes, not sequential scans', async () => {
   const plan = await planOf({ s: 'Córdoba cerámica' });
   expect(plan).toContain('merchants_search');
   expect(plan).toContain('products_search');
@@ -60,11 +60,11 @@ test.each([
   ['newest', 'merchants_newest'],
   ['name', 'merchants_by_name'],
   ['commission', 'commission_rates_highest'],
-])('the first page by %s is read along %s', async (order_by, index) => {
+])('the first page of merchants by %s uses the index %s', async (order_by, index) => {
   expect(await planOf({ order_by })).toContain(index);
 });
 
-test('every order and filter answers', async () => {
+test('the list of merchants answers every order and filter', async () => {
   const queries = [
     {},
     ...merchantSorts.map((order_by) => ({ order_by })),

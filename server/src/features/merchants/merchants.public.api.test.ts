@@ -27,7 +27,7 @@ beforeAll(async () => {
   await makeProduct(world, bare, 'Oculto', { is_published: false });
 });
 
-test('a visitor sees the newest public stores that have pictures, and what they pay', async () => {
+test('a visitor sees the newest public stores with pictures and their commissions', async () => {
   const [first, ...others] = await shown();
   expect(others.map(({ name }) => name)).toEqual(['Tercera', 'Segunda']);
   expect(first).toMatchObject({
@@ -41,14 +41,14 @@ test('a visitor sees the newest public stores that have pictures, and what they 
   expect(first?.pictures.map(({ name }) => name)).toEqual(['Cuarta 4', 'Cuarta 3', 'Cuarta 2']);
 });
 
-test('a store that becomes private is gone at once', async () => {
+test('a store that becomes private disappears from the public list at once', async () => {
   const [, , , fourth] = stores;
   if (!fourth) throw new Error('four stores were made');
   await setPublic(fourth, false);
   expect(await names()).toEqual(['Tercera', 'Segunda', 'Primera']);
 });
 
-test('a store that becomes public is there within a minute', async () => {
+test('a store that becomes public appears in the public list within a minute', async () => {
   await setPublic(hidden, true);
   expect(await names()).not.toContain('Reservada');
   world.time.offset_ms += 61_000;

@@ -39,7 +39,7 @@ const card = async () => {
 
 let orders = 0;
 
-/** A sale that became available so many days before the moment it was paid, or before the count. */
+/** Makes a sale whose commission became available `days` before `moment`. */
 const sellBefore = (days: number, moment: Date) => {
   orders += 1;
   const placed_at = after(-(HOLD_DAYS + days) * DAY_MS - 2 * 3_600_000 + orders * 1000, moment);
@@ -55,7 +55,7 @@ async function payAfter(days: number) {
   return { ...paid, order };
 }
 
-test('the night counts median, share in time and what was taken back; both sides see the same', async () => {
+test('the nightly count gives both sides the same median days, on-time share and reversals', async () => {
   const paid: Awaited<ReturnType<typeof payAfter>>[] = [];
   for (const days of [0, 1, 1, 2, 3, 4, 5, 10, 11]) paid.push(await payAfter(days));
   await count();

@@ -17,8 +17,8 @@ const counted: Counted = {
 };
 const own = (more: Partial<Counted>) => toOwnReputation({ ...counted, ...more, counted_at: new Date() });
 
-describe('a store', () => {
-  test('with nine payments is new, and only how it answers claims is told of it', () => {
+describe('reputation of a store', () => {
+  test('a store with nine payments is new and shows only how it answers claims', () => {
     expect(toReputation({ ...counted, payments: 9 })).toEqual({
       claims: { all: 12, in_time: 11 },
       is_new: true,
@@ -29,7 +29,7 @@ describe('a store', () => {
     });
   });
 
-  test('with ten payments shows its figures', () => {
+  test('a store with ten payments shows its figures', () => {
     expect(toReputation(counted)).toEqual({
       claims: { all: 12, in_time: 11 },
       is_new: false,
@@ -40,27 +40,27 @@ describe('a store', () => {
     });
   });
 
-  test('that was never counted is new', () => {
+  test('a store without counts is new', () => {
     expect([toReputation(undefined).is_new, toOwnReputation(undefined).payments]).toEqual([true, 0]);
   });
 
-  test('has 100 % only when all of it was in time', () => {
+  test('a store shows 100 % only if every payment was on time', () => {
     expect(toReputation({ ...counted, settled: 1000, on_time: 999 }).on_time_percent).toBe(99);
     expect(toReputation({ ...counted, settled: 1000, on_time: 1000, overdue: 1 }).on_time_percent).toBe(99);
   });
 });
 
-describe('paying today', () => {
-  test('what is due raises the share to what is said', () => {
+describe('reputation after paying today', () => {
+  test('paying what is due today raises the on-time share to the predicted one', () => {
     expect(own({ overdue: 1, due: 9 })).toMatchObject({ on_time_percent: 72, on_time_percent_after: 85 });
     expect(own({ settled: 19, on_time: 16, overdue: 1 }).on_time_percent_after).toBe(80);
   });
 
-  test('is not promised to change anything for a new store', () => {
+  test('no on-time share is predicted for a new store', () => {
     expect(own({ payments: 9, due: 3 }).on_time_percent_after).toBeNull();
   });
 
-  test('is said together with the claims that wait', () => {
+  test('the reputation of a store includes its waiting claims and their due date', () => {
     const due = new Date('2026-03-05T12:00:00Z');
     expect(toOwnReputation(undefined, { waiting: '2', due })).toMatchObject({
       claims_waiting: 2,

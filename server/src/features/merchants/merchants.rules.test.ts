@@ -14,7 +14,7 @@ const ended_at = new Date('2026-05-09T08:30:00Z');
 const accepted_at = new Date('2026-05-01T08:30:00Z');
 const inDays = (days: number, from = now) => new Date(from.getTime() + days * DAY_MS);
 
-describe('asking again', () => {
+describe('asking again for an adhesion', () => {
   test.each([
     ['not while it waits', { status: 'pending', accepted_at: null, ended_at: null }, null],
     ['not as a member', { status: 'accepted', accepted_at, ended_at: null }, null],
@@ -27,14 +27,14 @@ describe('asking again', () => {
   });
 });
 
-test('it is as it is since the last thing that happened', () => {
+test('the standing dates from the latest of request, acceptance and end', () => {
   const created_at = new Date('2026-04-30T08:30:00Z');
   expect(sinceOf({ created_at, accepted_at: null, ended_at: null })).toBe(created_at);
   expect(sinceOf({ created_at, accepted_at, ended_at: null })).toBe(accepted_at);
   expect(sinceOf({ created_at, accepted_at, ended_at })).toBe(ended_at);
 });
 
-describe('somebody earns less', () => {
+describe('lower earnings', () => {
   test.each([
     ['by a lower rate', 10, 9, [10], true],
     ['not by the same', 10, 10, [10], false],
@@ -49,7 +49,7 @@ describe('somebody earns less', () => {
   });
 });
 
-describe('an announcement', () => {
+describe('announcements of rates', () => {
   const requested = { now, notice_days: 5, lowered: false };
   const waiting = { percent: 5, effective_at: inDays(2) };
 
@@ -78,14 +78,14 @@ describe('an announcement', () => {
     expect(decision).toEqual({ withdraws, announces });
   });
 
-  test('may end a rate of one’s own, and having none is a value like others', () => {
+  test('an announcement can end an own rate, and ending none announces nothing', () => {
     const ends = decideAnnouncement({ present: 15, waiting: undefined }, { ...requested, percent: null });
     expect(ends.announces).toEqual({ percent: null, effective_at: now });
     const none = decideAnnouncement({ present: null, waiting: undefined }, { ...requested, percent: null });
     expect(none).toEqual({ withdraws: false, announces: null });
   });
 
-  test('is later than every one before, whatever the clock says', () => {
+  test('an announcement takes effect after every earlier one, whatever the clock says', () => {
     expect(momentAfter(now, null)).toBe(now);
     expect(momentAfter(now, inDays(-1))).toBe(now);
     expect(momentAfter(now, now).getTime()).toBe(now.getTime() + 1);
@@ -93,7 +93,7 @@ describe('an announcement', () => {
   });
 });
 
-test('a difference names only what changed', () => {
+test('a difference names only the changed fields', () => {
   const before = { town: 'Tilcara', hold_days: 15, description: null };
   expect(differenceOf(before, { town: 'Purmamarca', hold_days: 15 })).toEqual({
     before: { town: 'Tilcara' },

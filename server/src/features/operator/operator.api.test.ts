@@ -30,7 +30,7 @@ async function putLostOrder() {
 }
 
 describe('an order whose job was lost', () => {
-  test('is found by the hourly check, followed into the books and reported', async () => {
+  test('the hourly check finds an order whose job was lost, posts it and reports it', async () => {
     const order = await putLostOrder();
     expect((await report()).figures.orders_unfollowed).toBe(1);
     expect(await metrics()).toContain('aliado_orders_unfollowed 1');
@@ -49,7 +49,7 @@ describe('an order whose job was lost', () => {
     expect((await proveBooks(world.db, new Date(), order.merchant_id)).findings).toEqual([]);
   });
 
-  test('has one job, however often it is found', async () => {
+  test('an order whose job was lost gets one job, however often it is found', async () => {
     const order = await putLostOrder();
     for (let hour = 0; hour < 3; hour += 1) await check();
     const { rows } = await sql`select from graphile_worker._private_jobs
@@ -59,7 +59,7 @@ describe('an order whose job was lost', () => {
     expect(await getSaleOf(world, order.id)).toMatchObject({ commission_cents: 1000n });
   });
 
-  test('is found again when a later version was not followed', async () => {
+  test('the check finds an order again when its later version was not followed', async () => {
     const order = await putLostOrder();
     await postSale(world, order.id);
     await changeOrder(world, order.id, { ...order.hers, payment_status: 'refunded' });
@@ -68,7 +68,7 @@ describe('an order whose job was lost', () => {
     expect(await getSaleOf(world, order.id)).toMatchObject({ state: 'refunded', order_version: 2 });
   });
 
-  test('is followed once more when nothing of it changed, and then left alone', async () => {
+  test('an unchanged order is followed once more and then left alone', async () => {
     const order = await putLostOrder();
     await postSale(world, order.id);
     await changeOrder(world, order.id, order.hers);
@@ -80,7 +80,7 @@ describe('an order whose job was lost', () => {
   });
 });
 
-test('parked orders and exhausted jobs are counted, and the agreement with the platform is told', async () => {
+test('parked orders, exhausted jobs and the agreement with the platform are reported', async () => {
   const { store_id } = await putLostOrder();
   const store = Number(store_id);
   await addHints(world.db, [{ store_id: store, id: 987654 }]);

@@ -41,8 +41,8 @@ const newestAudit = async () =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-describe('the health of stores', () => {
-  test('of one that is connected says what it brings and that all webhooks are there', async () => {
+describe('health of stores', () => {
+  test('the health of a connected store shows its figures and complete webhooks', async () => {
     expect(await healthOf()).toMatchObject({
       state: 'connected',
       problem: null,
@@ -53,7 +53,7 @@ describe('the health of stores', () => {
     });
   });
 
-  test('is found by name, and by what is wrong', async () => {
+  test('stores are found by name and by problem', async () => {
     await makeMerchant(world, 'Feria Timbó');
     expect((await health({ s: 'timbo' })).results.map(({ name }) => name)).toEqual(['Feria Timbó']);
     expect((await health({ state: 'none' })).results.map(({ name }) => name)).toEqual(['Feria Timbó']);
@@ -63,8 +63,8 @@ describe('the health of stores', () => {
   });
 });
 
-describe('a repair of a store', () => {
-  test('registers the webhooks that it lost, says so in its row and in the audit', async () => {
+describe('repair of a store', () => {
+  test('a repair registers lost webhooks and is shown in the store’s row and in the audit', async () => {
     const client = await platformClient(world.background, { merchant_id });
     const present = await client.listWebhooks();
     if (!present.ok) throw new Error(present.error.message);
@@ -93,7 +93,7 @@ describe('a repair of a store', () => {
     expect(now.ok && now.value).toHaveLength(EVENTS.length);
   });
 
-  test('brings products and orders, and is done when both came', async () => {
+  test('a repair that synchronises is done when products and orders have come', async () => {
     const [order] = world.sandbox.control.placeOrders(HANDLE, { count: 1 });
     const given = { params: { merchant: merchant_id }, body: { reason } };
     expect((await world.call(endpoints.synchroniseStoreNow, { as: operator, ...given })).status).toBe(202);
@@ -109,7 +109,7 @@ describe('a repair of a store', () => {
     expect(await newestAudit()).toMatchObject({ action: 'operator.store_synchronised', after: { reason } });
   });
 
-  test('is refused without a reason, for nobody, and where nobody may ask the store', async () => {
+  test('a repair is refused without a reason, for an unknown store and without a connection', async () => {
     const params = { merchant: merchant_id };
     const unsaid = { as: operator, params, body: { reason: ' ' } };
     const blank = await world.call(endpoints.subscribeStoreNow, unsaid);
@@ -128,7 +128,7 @@ describe('a repair of a store', () => {
     ).toBe(403);
   });
 
-  test('by letter goes to the merchant and stays in the audit with its words', async () => {
+  test('a letter goes to the merchant and its text is kept in the audit', async () => {
     const letter = { subject: 'Tu tienda en Aliado', text: 'Volvé a instalar Aliado.\nTe ayudamos.', reason };
     const given = { params: { merchant: merchant_id }, body: letter };
     expect((await world.call(endpoints.writeToMerchant, { as: operator, ...given })).status).toBe(202);
@@ -144,7 +144,7 @@ describe('a repair of a store', () => {
 });
 
 describe('failed jobs', () => {
-  test('are grouped, opened without personal data, and really done when tried again', async () => {
+  test('failed jobs are grouped, shown without personal data and run when retried', async () => {
     await world.pool.query('delete from graphile_worker._private_jobs');
     await sql`select graphile_worker.add_job('notifications.notify', ${JSON.stringify({
       user_id: operator.user_id,
@@ -188,7 +188,7 @@ describe('failed jobs', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('of a group are discarded together, with a reason that stays', async () => {
+  test('the failed jobs of a group are discarded together and the reason is audited', async () => {
     await world.pool.query('delete from graphile_worker._private_jobs');
     for (let time = 0; time < 3; time += 1)
       await sql`select graphile_worker.add_job('mails.deliver', '{}'::json, max_attempts => 1)`.execute(
@@ -207,7 +207,7 @@ describe('failed jobs', () => {
   });
 });
 
-test('a parked order is taken in when an operator asks for it', async () => {
+test('a parked order is imported when an operator retries it', async () => {
   const [order] = world.sandbox.control.placeOrders(HANDLE, { count: 1 });
   const store_order_id = order?.id ?? 0;
   await addHints(world.db, [{ store_id, id: store_order_id }]);
@@ -230,7 +230,7 @@ test('a parked order is taken in when an operator asks for it', async () => {
   expect((await world.call(endpoints.retryParkedOrders, { as: operator, body })).body.code).toBe('jobs_gone');
 });
 
-describe('webhooks of the platform', () => {
+describe('platform webhooks', () => {
   const send = (body: string, signature: string) =>
     world.app.inject({
       method: 'POST',
@@ -243,7 +243,7 @@ describe('webhooks of the platform', () => {
     return send(text, signWebhook(text, world.client_secret));
   };
 
-  test('are listed with what became of them', async () => {
+  test('platform webhooks are listed with their outcome', async () => {
     const [order] = world.sandbox.control.placeOrders(HANDLE, { count: 1 });
     await world.runJobs();
     await sql`delete from webhook_log`.execute(world.db);
@@ -268,7 +268,7 @@ describe('webhooks of the platform', () => {
     ]);
   });
 
-  test('that nobody believes are counted by the minute', async () => {
+  test('refused webhooks are counted by the minute', async () => {
     const before = (await world.call(endpoints.getWebhookRefusals, { as: operator })).body.today;
     await Promise.all(['a', 'b', 'c'].map((letter) => send('{}', letter.repeat(64))));
     await signed([]);
@@ -280,14 +280,14 @@ describe('webhooks of the platform', () => {
   });
 });
 
-describe('data that everybody sees', () => {
+describe('categories and contact data', () => {
   const rows = async () => (await world.call(endpoints.listCategoryRows, { as: operator })).body.categories;
   const offered = async () =>
     (await world.call(endpoints.listCategories, { query: { page_size: 100 } })).body.results.map(
       ({ name }) => name,
     );
 
-  test('a category is made, renamed, moved, hidden and deleted, each in the audit', async () => {
+  test('each change of a category is audited: created, renamed, moved, hidden, deleted', async () => {
     const names = { name_es: 'Cerámica', name_pt: 'Cerâmica' };
     const made = await world.call(endpoints.createCategory, { as: operator, body: names });
     const fresh = made.body.categories.at(-1);
@@ -318,7 +318,7 @@ describe('data that everybody sees', () => {
     expect(await newestAudit()).toMatchObject({ action: 'operator.category_deleted' });
   });
 
-  test('a category in use is not deleted', async () => {
+  test('a category in use cannot be deleted', async () => {
     const [first] = await rows();
     const params = { pk: first?.pk ?? '' };
     await world.db
@@ -331,7 +331,7 @@ describe('data that everybody sees', () => {
     expect((await rows())[0]).toMatchObject({ merchants: 1 });
   });
 
-  test('contact data is checked, shown at once and in the audit', async () => {
+  test('contact data is validated, shown at once and audited', async () => {
     const contact = {
       phone: '+54 9 11 5555-0199',
       facebook: null,

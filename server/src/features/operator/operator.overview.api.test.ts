@@ -31,7 +31,7 @@ const overview = async () => (await world.call(endpoints.getOperatorOverview, { 
 const find = async (search: string) =>
   (await world.call(endpoints.searchAsOperator, { as: operator, query: { search } })).body;
 
-test('money stands by currency: what waits, what can be paid, what is overdue', async () => {
+test('the overview sums waiting, available and overdue money by currency', async () => {
   const [pesos] = (await overview()).money;
   expect(pesos).toMatchObject({
     currency: 'ARS',
@@ -57,7 +57,7 @@ test('money stands by currency: what waits, what can be paid, what is overdue', 
   ]);
 });
 
-test('a store that is disconnected, and one whose orders wait too long, have problems', async () => {
+test('the overview counts a disconnected store and one with late orders as problems', async () => {
   const fine = await overview();
   expect(fine.stores).toMatchObject({ connected: fine.stores.all, behind: 0 });
   const { store_id } = await world.db
@@ -79,7 +79,7 @@ test('a store that is disconnected, and one whose orders wait too long, have pro
   expect(body.stores).toBe(away.stores.all);
 });
 
-test('of the stores with problems the one that owes most stands first', async () => {
+test('the store that owes most comes first among the stores with problems', async () => {
   const person = await makeMerchant(world, 'Abeto Sur');
   const { pk: merchant_id } = (await world.call(endpoints.getMerchant, { as: person })).body;
   const own = sql`jsonb_build_object('id', uuidv7(), 'merchant_id', ${merchant_id}::uuid, 'store_id', 990017)`;
@@ -90,7 +90,7 @@ test('of the stores with problems the one that owes most stands first', async ()
   expect(results.map(({ merchant }) => merchant).slice(0, 2)).toEqual([merchant.merchant_id, merchant_id]);
 });
 
-test('a store that lacks webhooks is counted among those with problems', async () => {
+test('a store without all its webhooks is counted among those with problems', async () => {
   await sql`update stores set state = 'connected', sealed_token = 'x', swept_until = now(), webhooks_registered = 3`.execute(
     world.db,
   );
@@ -99,7 +99,7 @@ test('a store that lacks webhooks is counted among those with problems', async (
   expect(stores).toMatchObject({ connected: stores.all, behind: 0, webhooks: stores.all });
 });
 
-test('one search finds a person, a store and the number of an order', async () => {
+test('one search finds a person, a store and an order number', async () => {
   expect((await find(merchant.username)).people).toMatchObject([{ pk: merchant.user_id }]);
   const { stores } = await find('lumbre');
   expect(stores).toMatchObject([{ pk: merchant.merchant_id, owner: merchant.user_id }]);

@@ -6,7 +6,7 @@ import { addHints, leaseOrders } from './orders.inbox.queries.ts';
 const world = useWorld();
 const STORE = 4711;
 
-/** The planner may take any way to the row, also those it takes only for some sizes of the table. */
+/** The planner may choose any path to the row, also those it uses only for some table sizes. */
 const ways = ['enable_hashjoin', 'enable_mergejoin', 'enable_hashagg', 'enable_material', 'enable_sort'];
 
 test('a lease leases exactly the order it tells of, whatever way the database finds it', async () => {

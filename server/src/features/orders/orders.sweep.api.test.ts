@@ -25,7 +25,6 @@ beforeAll(async () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** How far back the platform was asked for changes, in days. */
 async function daysAsked(days: number) {
   const before = world.sandbox.control.requests(HANDLE).length;
   await sweepStore.run(job(), { store_id, days });
@@ -37,7 +36,7 @@ async function daysAsked(days: number) {
   return (Date.now() - Date.parse(since ?? '')) / DAY_MS;
 }
 
-test('the nightly sweep of a store that was away longer than its days begins where the last sweep ended', async () => {
+test('the nightly sweep of a store that was long away starts where the last sweep ended', async () => {
   await world.db
     .updateTable('stores')
     .set({ swept_until: daysAgo(75) })
@@ -47,7 +46,7 @@ test('the nightly sweep of a store that was away longer than its days begins whe
   expect(await daysAsked(0)).toBeLessThan(0.1);
 });
 
-test('the nightly sweep and the one of every quarter of an hour do not take each other’s place', async () => {
+test('the nightly and the quarter-hourly sweep do not replace each other’s jobs', async () => {
   await sweepStores.run(job(), {});
   await sweepStoresNightly.run(job(), {});
   await sweepStores.run(job(), {});
@@ -59,7 +58,7 @@ test('the nightly sweep and the one of every quarter of an hour do not take each
   await world.runJobs();
 });
 
-test('one order is claimed with one update of the inbox', async () => {
+test('one order is claimed with a single update of the inbox', async () => {
   const [order] = world.sandbox.control.placeOrders(HANDLE, { paid: true });
   await hintAtOrders(world.background, [{ store_id, id: order?.id ?? 0 }]);
   const statements: string[] = [];

@@ -32,8 +32,8 @@ const received = async (person: Person, query = {}) =>
 const made = async (query = {}) =>
   (await world.call(endpoints.listPaymentsOfMerchant, { as: merchant, query })).body;
 
-describe('paying', () => {
-  test('everything available, once, with both sides told and only the last digits kept', async () => {
+describe('one payment', () => {
+  test('a payment settles everything available, notifies both sides and keeps only last digits', async () => {
     await sell(world, merchant, rocio);
     await sell(world, merchant, rocio, { lines: [{ price: 5000 }] });
     const answer = await pay(merchant, rocio, { total_cents: 1500, reference: 'Octubre' });
@@ -65,7 +65,7 @@ describe('paying', () => {
     expect((await pay(merchant, rocio, { total_cents: 1500 })).body.code).toBe('already_paid');
   });
 
-  test('an amount that is not the one on the screen, or nothing, is refused', async () => {
+  test('a payment of another amount than the owed one is refused', async () => {
     expect((await pay(merchant, rocio)).body.code).toBe('nothing_to_pay');
     await sell(world, merchant, rocio);
     const wrong = await pay(merchant, rocio, { total_cents: 999 });
@@ -75,7 +75,7 @@ describe('paying', () => {
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 1000, paid_cents: 0 });
   });
 
-  test('a listed month or sale alone, with what is to be taken off', async () => {
+  test('a merchant can pay a single month or sale, less deductions', async () => {
     const first = await sell(world, merchant, rocio);
     await sell(world, merchant, rocio, { lines: [{ price: 3000 }] });
     const [statement] = await statementsOf(rocio);
@@ -93,7 +93,7 @@ describe('paying', () => {
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1300 });
   });
 
-  test('what is offered of a month or a sale is what it can be paid, until nothing is left', async () => {
+  test('each month or sale can be paid exactly what is offered, until nothing is left', async () => {
     const september = new Date('2026-09-10T12:00:00Z');
     const cut = await sell(world, merchant, rocio, { placed_at: september, lines: [{ price: 9000 }] });
     const paidBefore = await sell(world, merchant, rocio, { lines: [{ price: 4000 }] });
@@ -130,7 +130,7 @@ describe('paying', () => {
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1300 });
   });
 
-  test('is one at a time, however the affiliate is written', async () => {
+  test('concurrent payments to one affiliate pay once, also with the id in capitals', async () => {
     await sell(world, merchant, rocio);
     const shouted = { user_id: rocio.user_id.toUpperCase() };
     const answers = await Promise.all(
@@ -139,12 +139,12 @@ describe('paying', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  test('what is still on hold cannot be paid', async () => {
+  test('a commission on hold cannot be paid', async () => {
     await sell(world, merchant, rocio, { placed_at: new Date(Date.now() - 3_600_000) });
     expect((await pay(merchant, rocio)).body.code).toBe('nothing_to_pay');
   });
 
-  test('answers what was asked for', async () => {
+  test('a payment closes the affiliate’s payment request', async () => {
     await sell(world, merchant, rocio);
     const body = { merchant: merchant.merchant_id };
     expect((await world.call(endpoints.askForPayment, { as: rocio, body })).status).toBe(201);
@@ -158,7 +158,7 @@ describe('paying', () => {
     expect(open).toEqual([]);
   });
 
-  test('into an account that changed within 72 hours needs a confirmation; into none it cannot be', async () => {
+  test('a recently changed bank account needs confirmation, a missing one blocks the payment', async () => {
     await sell(world, merchant, rocio);
     await setBank(world, rocio, { bank_changed_at: new Date(Date.now() - 71 * 3_600_000) });
     expect((await pay(merchant, rocio)).body.code).toBe('bank_changed_recently');
@@ -169,13 +169,13 @@ describe('paying', () => {
     expect(confirmed.body).toMatchObject({ state: 'settled', destination: 'Alias …mate' });
   });
 
-  test('by other means needs no bank data', async () => {
+  test('a payment by other means needs no bank data', async () => {
     await sell(world, merchant, rocio);
     await setBank(world, rocio, { cbu: null });
     expect((await pay(merchant, rocio, { method: 'other' })).body).toMatchObject({ destination: null });
   });
 
-  test('somebody else’s affiliate, month, sale or payment is not there', async () => {
+  test('a merchant finds no affiliate, month, sale or payment of another merchant', async () => {
     const other = await makePair(world);
     await sell(world, other.merchant, other.affiliate);
     const [statement] = await statementsOf(other.affiliate);
@@ -200,8 +200,8 @@ describe('paying', () => {
   });
 });
 
-describe('paying several at once', () => {
-  test('each is paid or told why not, and repeating it gives the same answer', async () => {
+describe('bulk payments', () => {
+  test('a bulk payment pays or explains each line and is idempotent', async () => {
     const [second, third] = [await makeMember(world, merchant), await makeMember(world, merchant)];
     const stranger = await makeAffiliate(world);
     for (const person of [rocio, second, third]) await sell(world, merchant, person);
@@ -228,8 +228,8 @@ describe('paying several at once', () => {
   });
 });
 
-describe('a payment that came back', () => {
-  test('is owed again, told to the affiliate, and can be paid anew', async () => {
+describe('returned payments', () => {
+  test('a returned payment is owed again, told to the affiliate and can be paid anew', async () => {
     await sell(world, merchant, rocio);
     const { pk } = (await pay(merchant, rocio)).body;
     const back = await giveBack(merchant, pk, 'Cuenta cerrada');
@@ -242,7 +242,9 @@ describe('a payment that came back', () => {
     expect(await balanceOf(rocio)).toMatchObject({ available_cents: 0, paid_cents: 1000 });
   });
 
-  test('as often as it does, its sales are paid when it is made good', { tags: ['long'] }, async () => {
+  test('the sales of a payment returned several times are paid each time it is paid anew', {
+    tags: ['long'],
+  }, async () => {
     await sell(world, merchant, rocio);
     const stateOfSale = async () =>
       (await world.call(endpoints.listMySales, { as: rocio, query: {} })).body.results[0]?.commission_state;
@@ -255,7 +257,7 @@ describe('a payment that came back', () => {
   });
 });
 
-test('lists know months, years and affiliates', async () => {
+test('payments are filtered by month, year and affiliate', async () => {
   await sell(world, merchant, rocio);
   await pay(merchant, rocio);
   const local = new Date(Date.now() - 3 * 3_600_000);
@@ -269,7 +271,7 @@ test('lists know months, years and affiliates', async () => {
   );
 });
 
-test('a month without its year is one of the present year where the store is', async () => {
+test('a month without a year means the current year in the store’s time zone', async () => {
   const actor = actorOf(world, merchant);
   const december = { page: 1, page_size: 20, month: 12 };
   const asRocio = { ...actor, actor: { ...actor.actor, user_id: rocio.user_id, merchant_id: null } };

@@ -40,8 +40,8 @@ const ofLeader = (person: Person, query = {}) => download(person, query, endpoin
 const cents = (value: unknown) => Math.round(Number(value) * 100);
 const last = <Item>(items: Item[] | undefined) => items?.at(-1) ?? [];
 
-describe('the merchant’s workbook', () => {
-  test('has the name, the sheets and the figures of the page, to the cent', async () => {
+describe('workbook of a merchant', () => {
+  test('the merchant’s workbook has the name, sheets and figures of the page, to the cent', async () => {
     await sell(world, merchant, rocio, { lines: [{ price: 12_345 }], shipping: 500 });
     await sell(world, merchant, rocio, { lines: [{ price: 9_999, quantity: 3 }] });
     const gone = await sell(world, merchant, rocio);
@@ -104,7 +104,7 @@ describe('the merchant’s workbook', () => {
     expect(await readdir(path.join(world.config.data_dir, 'tmp'))).toEqual([]);
   });
 
-  test('never has a formula, whatever people write', async () => {
+  test('the merchant’s workbook has no formula, whatever people typed', async () => {
     const evil = [
       '=1+1',
       '+1',
@@ -147,7 +147,7 @@ describe('the merchant’s workbook', () => {
     }
   });
 
-  test('is empty but whole where there is nothing, and of this merchant alone', async () => {
+  test('the merchant’s workbook without sales has only its heads and nothing of other merchants', async () => {
     const other = await makeOpenMerchant(world);
     const member = await makeMember(world, other);
     await sell(world, other, member);
@@ -158,8 +158,8 @@ describe('the merchant’s workbook', () => {
   });
 });
 
-describe('the leader’s workbook', () => {
-  test('has the sales of the team and the leader’s part', async () => {
+describe('workbook of a leader', () => {
+  test('the leader’s workbook has the sales of the team and the leader’s share', async () => {
     await setRates(world, merchant, { commission: 10, commission_coupon: 10, commission_leader: 3 });
     const now = world.background.clock();
     const outside = await makeMember(world, merchant);
@@ -185,7 +185,7 @@ describe('the leader’s workbook', () => {
 
 const ROWS = process.env.LONG === '1' ? 50_000 : 2000;
 
-test(`${ROWS} sales are written in little room`, { tags: ['scaled'] }, async () => {
+test(`a workbook of ${ROWS} sales is written within its memory limit`, { tags: ['scaled'] }, async () => {
   const { merchant_id } = merchant;
   await asOwner(world.owner_url, async (client) => {
     await client.query('set session_replication_role = replica');

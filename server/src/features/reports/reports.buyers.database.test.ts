@@ -10,7 +10,7 @@ import type { Filter } from './reports.source.queries.ts';
 
 const world = useOwnWorld();
 let merchant: Merchant;
-/** Four buyers, each on some of forty days. */
+/** Four buyers with purchases on some of forty days. */
 beforeAll(async () => {
   merchant = await makeOpenMerchant(world);
   const rocio = await makeMember(world, merchant);
@@ -40,7 +40,7 @@ const filterOf = (from: string, to: string, more: Partial<Filter> = {}): Filter 
   ...more,
 });
 
-/** A filter that leaves nobody out asks the sales themselves. */
+/** Leaves out no sale, but forces the query to read the sales themselves. */
 const OUT_OF_SALES = { rules: ['coupon', 'click', 'claim'] };
 
 const PERIODS = [
@@ -52,7 +52,7 @@ const PERIODS = [
   ['2027-01-01', '2027-01-31'],
 ] as const;
 
-test.each(PERIODS)('buyers from %s to %s are those of the sales, in every order', async (from, to) => {
+test.each(PERIODS)('stored buyers from %s to %s match the sales, in every order', async (from, to) => {
   for (const sort_by of ['base', 'sales', 'last_sale'] as const)
     for (const kind of [undefined, 'new', 'returning'] as const)
       for (const [page, page_size] of [
@@ -67,7 +67,7 @@ test.each(PERIODS)('buyers from %s to %s are those of the sales, in every order'
       }
 });
 
-test('kept days of buyers that went wrong are found and added up again', async () => {
+test('wrong buyer totals are found and rebuilt', async () => {
   expect(await findWrongBuyers(world.db, merchant.merchant_id)).toEqual([]);
   await asOwner(world.owner_url, (client) =>
     client.query(
@@ -93,7 +93,7 @@ const MANY = `
       1 + (number * turn) % 2 as sales, 1000 * (1 + (number * (3 + turn)) % 17) as base_cents
     from generate_series(1, 400) as number, generate_series(1, 3) as turn order by hash, day) as bought`;
 
-test('the first of many buyers are those of all, in every order and also where they are equal', {
+test('the top buyers match those of a full sort, in every order and with ties', {
   tags: ['long'],
 }, async () => {
   const other = await makeOpenMerchant(world);

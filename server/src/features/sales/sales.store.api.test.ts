@@ -33,7 +33,7 @@ beforeAll(async () => {
   Object.assign(scene, { merchant_id, store_id, rocio, click });
 });
 
-/** What the store tells reaches us, whatever became of its webhooks. */
+/** Brings over the store's changes even if its webhooks were lost. */
 async function catchUp() {
   await sweepStore.run({ ...world.background, job_id: '1' }, { store_id: scene.store_id, days: 1 });
   await world.runJobs();
@@ -46,7 +46,7 @@ async function mySale(number: number) {
 
 type Placed = { id: number; number: number };
 
-/** What the products of an order cost after discounts, in our copy of it. */
+/** The product total after discounts in our copy of the order. */
 async function productsOf(number: number): Promise<number> {
   const { subtotal_cents, discount_cents } = await world.db
     .selectFrom('orders')
@@ -56,8 +56,8 @@ async function productsOf(number: number): Promise<number> {
   return Number(subtotal_cents - discount_cents);
 }
 
-describe('an order in the store', () => {
-  test('that a link brought is a sale, follows refunds in part and ends at nothing when cancelled', async () => {
+describe('orders in the store', () => {
+  test('an order brought by a link becomes a sale, follows refunds and drops to zero on cancel', async () => {
     const { control } = world.sandbox;
     const landing_page = landing(scene.click);
     const [order] = control.placeOrders(HANDLE, { landing_page, paid: true }) as unknown as Placed[];
@@ -91,7 +91,7 @@ describe('an order in the store', () => {
     expect(explanation.body.steps.map(({ step }) => step)).toEqual(['placed', 'paid', 'cancelled']);
   });
 
-  test('that nobody brought is told to the merchant alone, with why', async () => {
+  test('an order that no one brought is no affiliate’s sale and has its reason', async () => {
     const [order] = world.sandbox.control.placeOrders(HANDLE, { paid: true }) as unknown as Placed[];
     await catchUp();
     expect(await mySale(order?.number ?? 0)).toBeUndefined();

@@ -32,8 +32,8 @@ async function visitedLink() {
 const claims = () =>
   world.db.selectFrom('order_claims').select(['store_order_id', 'click']).orderBy('store_order_id').execute();
 
-describe('what the storefront script reports', () => {
-  test('marks the visit the first time', async () => {
+describe('reports of the storefront script', () => {
+  test('the script’s first report marks the visit as seen in the store', async () => {
     const { link, click } = await visitedLink();
     expect(await track({ store_id: shop.store_id, click })).toMatchObject({
       status: 202,
@@ -45,7 +45,7 @@ describe('what the storefront script reports', () => {
     expect((await visitsOf(world, link.pk))[0]?.seen_in_store_at).toEqual(first?.seen_in_store_at);
   });
 
-  test('claims the order that comes later', async () => {
+  test('the script’s report claims an order that comes later', async () => {
     const { link, click } = await visitedLink();
     const store_order_id = newOrderId();
     expect((await track({ store_id: shop.store_id, click, order_id: store_order_id })).status).toBe(202);
@@ -58,7 +58,7 @@ describe('what the storefront script reports', () => {
     expect(link.affiliate.pk).toBe(rocio.user_id);
   });
 
-  test('claims the order that came before, and it is looked at again', async () => {
+  test('the script’s report claims an earlier order, which is then derived again', async () => {
     const { link, click } = await visitedLink();
     const store_order_id = newOrderId();
     const id = await putOrderNow(world, shop.merchant_id, { store_order_id });
@@ -71,7 +71,7 @@ describe('what the storefront script reports', () => {
     });
   });
 
-  test('is answered the same and leaves nothing when the click is unknown or of another store', async () => {
+  test('a report with an unknown or foreign click gets the same answer and stores nothing', async () => {
     const { link, click } = await visitedLink();
     const other = await makeShop(world);
     const before = await claims();
@@ -95,7 +95,7 @@ describe('what the storefront script reports', () => {
     expect((await track(body as never)).status).toBe(400);
   });
 
-  test('may come from any shop’s domain; nothing else may', async () => {
+  test('only the script’s endpoints accept requests from other origins', async () => {
     const headers = { origin: 'https://tienda.example', 'access-control-request-method': 'POST' };
     for (const { path } of [endpoints.trackVisit, endpoints.getStoreConditions]) {
       const answer = await world.app.inject({ method: 'OPTIONS', url: `/api${path}`, headers });
@@ -112,7 +112,7 @@ describe('what the storefront script reports', () => {
     expect(closed.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('is limited by address, and so is opening links', { tags: ['long'] }, async () => {
+  test('reports and link openings are rate-limited by address', { tags: ['long'] }, async () => {
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '1' });
     try {
       const body = { store_id: 1, click: 'x'.repeat(22) };
@@ -128,7 +128,7 @@ describe('what the storefront script reports', () => {
     }
   });
 
-  test('is limited by network where addresses are IPv6, and so is opening links', {
+  test('reports and link openings over IPv6 are rate-limited by network', {
     tags: ['long'],
   }, async () => {
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
@@ -151,7 +151,7 @@ describe('what the storefront script reports', () => {
   });
 });
 
-test('the conditions of a store are told to its script', async () => {
+test('the storefront script can read the conditions of its store', async () => {
   await changeTerms(world, shop, { minimum_type: 'units', minimum_units: 5 }, new Date());
   const ask = (store_id: number) => world.call(endpoints.getStoreConditions, { query: { store_id } });
   expect((await ask(shop.store_id)).body).toEqual({
@@ -162,15 +162,15 @@ test('the conditions of a store are told to its script', async () => {
   expect((await ask(1)).status).toBe(404);
 });
 
-/** As the tables of visits are named: `2026_03`. */
+/** The suffix of the visit partitions, e.g. `2026_03`. */
 const monthFrom = (offset: number) => {
   const now = new Date();
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1));
   return month.toISOString().slice(0, 7).replace('-', '_');
 };
 
-describe('the totals of days', () => {
-  test('belong to the merchant’s own day', async () => {
+describe('daily visit totals', () => {
+  test('daily visit totals use the merchant’s day', async () => {
     const { link } = await visitedLink();
     const month = monthFrom(-1).replace('_', '-');
     await world.pool.query(`insert into visits (occurred_at, click, link_id, merchant_id, affiliate_id, kind, device)
@@ -183,7 +183,7 @@ describe('the totals of days', () => {
     ]);
   });
 
-  test('are added up again, and only where they were wrong', { tags: ['long'] }, async () => {
+  test('wrong daily visit totals are found and rebuilt', { tags: ['long'] }, async () => {
     const { link } = await visitedLink();
     await world.db.updateTable('visit_totals').set({ visits: 99 }).where('link_id', '=', link.pk).execute();
     expect(await findWrongVisitTotals(world.db, '2000-01-01', '2100-01-01')).not.toEqual([]);
@@ -193,7 +193,7 @@ describe('the totals of days', () => {
   });
 });
 
-test('a month is ready before its first visit, and goes after thirteen', async () => {
+test('a visits partition exists before its month and is dropped after thirteen', async () => {
   const months = async () => {
     const { rows } = await world.pool.query(
       "select relname from pg_class where relname ~ '^visits_[0-9]{4}_[0-9]{2}$' order by 1",

@@ -44,8 +44,8 @@ const claimsOf = async (store_order_id: number) =>
       .execute()
   ).length;
 
-describe('a claim of an order that a stranger placed', () => {
-  test('over the other kind of address waits for the merchant, and yields to the buyer’s own', {
+describe('claims of a stranger’s order', () => {
+  test('a claim over the other IP version waits for review and yields to the buyer’s own', {
     tags: ['long'],
   }, async () => {
     const store_order_id = newOrderId();
@@ -68,7 +68,7 @@ describe('a claim of an order that a stranger placed', () => {
     expect((await newsOf(honest)).map(({ kind }) => kind)).toEqual(['sale_recorded']);
   });
 
-  test('made before the order is there does not win by being first', async () => {
+  test('a claim made before the order exists does not win by being first', async () => {
     const store_order_id = newOrderId();
     await track(await clickOf(sprayer), SPRAYER_IPV6, store_order_id);
     await track(await clickOf(honest), BUYER, store_order_id);
@@ -77,7 +77,7 @@ describe('a claim of an order that a stranger placed', () => {
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: honest.user_id, review: 'none' });
   });
 
-  test('is not proved by a sighting that the stranger makes up', async () => {
+  test('a sighting that the stranger reports does not prove a claim', async () => {
     const click = await clickOf(sprayer);
     await track(click, SPRAYER_IPV6);
     const store_order_id = newOrderId();
@@ -87,7 +87,7 @@ describe('a claim of an order that a stranger placed', () => {
     expect(await saleOf(world, id)).toMatchObject({ affiliate_id: sprayer.user_id, review: 'waiting' });
   });
 
-  test('counts when the shop saw the click before in the buyer’s network', async () => {
+  test('a claim counts when the shop saw the click earlier in the buyer’s network', async () => {
     const click = await clickOf(honest);
     await track(click, BUYER_IPV6);
     const store_order_id = newOrderId();
@@ -100,7 +100,7 @@ describe('a claim of an order that a stranger placed', () => {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
-/** Each from a network of its own. */
+/** Each claim comes from a different network. */
 const putClaims = ({ user_id }: Person, received_at: Date, store_order_ids: number[]) =>
   world.db
     .insertInto('order_claims')
@@ -116,15 +116,15 @@ const putClaims = ({ user_id }: Person, received_at: Date, store_order_ids: numb
     )
     .execute();
 
-describe('claims are limited', () => {
-  test('to so many of one click', async () => {
+describe('limits of claims', () => {
+  test('claims are limited by click', async () => {
     const click = await clickOf(sprayer);
     const orders = Array.from({ length: 6 }, newOrderId);
     for (const store_order_id of orders) await track(click, SPRAYER_IPV6, store_order_id);
     expect(await Promise.all(orders.map(claimsOf))).toEqual([1, 1, 1, 1, 0, 0]);
   });
 
-  test('to so many of one affiliate in a day', { tags: ['long'] }, async () => {
+  test('claims are limited by affiliate and day', { tags: ['long'] }, async () => {
     const busy = await makeMember(world, shop);
     await putClaims(busy, hoursAgo(25), Array.from({ length: 100 }, newOrderId));
     await putClaims(busy, hoursAgo(23), Array.from({ length: 4999 }, newOrderId));
@@ -135,7 +135,7 @@ describe('claims are limited', () => {
     expect([await claimsOf(last), await claimsOf(beyond), await claimsOf(other)]).toEqual([1, 0, 1]);
   });
 
-  test('to so many of one affiliate from one network, so that nobody uses up what others may say', {
+  test('claims are limited by affiliate and network, so no one can use up the others’ share', {
     tags: ['long'],
   }, async () => {
     const victim = await makeMember(world, shop);
@@ -151,7 +151,7 @@ describe('claims are limited', () => {
     expect([await claimsOf(last), await claimsOf(beyond), await claimsOf(others)]).toEqual([1, 0, 1]);
   });
 
-  test('but not where a known order came from the network of its claim', { tags: ['long'] }, async () => {
+  test('a claim from the network of its known order is not limited', { tags: ['long'] }, async () => {
     const victim = await makeMember(world, shop);
     await putClaims(victim, hoursAgo(1), Array.from({ length: 5000 }, newOrderId));
     const [known, elsewhere] = [newOrderId(), newOrderId()];
@@ -165,7 +165,7 @@ describe('claims are limited', () => {
   });
 });
 
-test('claims of orders that never came go after two days, the others stay', async () => {
+test('claims of orders that never came are deleted after two days, the others stay', async () => {
   const [stray, young, known] = [newOrderId(), newOrderId(), newOrderId()];
   await putClaims(honest, hoursAgo(49), [stray, known]);
   await putClaims(honest, hoursAgo(47), [young]);

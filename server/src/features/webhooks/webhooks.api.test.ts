@@ -41,8 +41,8 @@ const place = (more: object = {}) => {
 const copyOf = (id: number) =>
   world.db.selectFrom('orders').selectAll().where('store_order_id', '=', BigInt(id)).executeTakeFirst();
 
-describe('a webhook', () => {
-  test('with a good signature is one row and an answer; the order follows by a job', async () => {
+describe('platform webhooks', () => {
+  test('a signed webhook is logged and answered; a job fetches the order', async () => {
     const before = await logged();
     const order = place({ paid: true });
     const answer = await send({ store_id, event: 'order/paid', id: order.id });
@@ -53,7 +53,7 @@ describe('a webhook', () => {
     expect(await copyOf(order.id)).toMatchObject({ payment_status: 'paid', status: 'open', version: 1 });
   });
 
-  test('keeps landing page and coupons, and of the buyer a short name and hashes', async () => {
+  test('a copied order keeps landing page and coupons, and of the buyer a short name and hashes', async () => {
     const landing_page = 'https://tienda.example/?utm_source=aliado&aff=K7M2Q';
     const order = place({ landing_page });
     await send({ store_id, event: 'order/created', id: order.id });
@@ -81,24 +81,24 @@ describe('a webhook', () => {
     ['no store', '{"event":"order/paid","id":1}'],
     ['a list', '[]'],
     ['nothing', ''],
-  ])('signed but %s is told so', async (_, body) => {
+  ])('a signed webhook with %s is refused', async (_, body) => {
     expect((await send(body)).statusCode).toBe(400);
   });
 
-  test('of an unknown store or event is answered and logged', async () => {
+  test('a webhook of an unknown store or event is answered and logged', async () => {
     const before = await logged();
     expect((await send({ store_id: 1, event: 'order/paid', id: 9 })).statusCode).toBe(200);
     expect((await send({ store_id, event: 'moon/risen', id: 9 })).statusCode).toBe(200);
     expect(await logged()).toBe(before + 2);
   });
 
-  test('of any content type is read by its bytes, up to 64 KiB', async () => {
+  test('a webhook of any content type is read, up to 64 KiB', async () => {
     const body = { store_id, event: 'order/updated', id: 7 };
     expect((await send(body, { type: 'text/plain' })).statusCode).toBe(200);
     expect((await send({ ...body, more: 'x'.repeat(70_000) })).statusCode).toBe(413);
   });
 
-  test('twice changes nothing the second time', async () => {
+  test('a repeated webhook changes nothing', async () => {
     const order = place();
     for (let time = 0; time < 3; time += 1) {
       await send({ store_id, event: 'order/created', id: order.id });
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     expect(await copyOf(order.id)).toMatchObject({ version: 1 });
   });
 
-  test('three hundred at once are three hundred rows', async () => {
+  test('three hundred concurrent webhooks are three hundred rows', async () => {
     const before = await logged();
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>

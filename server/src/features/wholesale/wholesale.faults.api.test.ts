@@ -38,7 +38,7 @@ const drafts = async () =>
   ).map(({ note }) => note);
 const countOf = (all: string[], number: string) => all.filter((note) => note === `Aliado ${number}`).length;
 
-test('twice the same tap is one order', async () => {
+test('ordering the same cart twice makes one order', async () => {
   const person = await withCart();
   const seen = await cartOf(world, merchant, person);
   const first = await orderCart(world, merchant, person, seen);
@@ -47,7 +47,7 @@ test('twice the same tap is one order', async () => {
   expect(countOf(await drafts(), first.body.number)).toBe(1);
 });
 
-test('two taps at once, as of two devices, are one order', { tags: ['long'] }, async () => {
+test('two concurrent taps, as from two devices, make one order', { tags: ['long'] }, async () => {
   const person = await withCart();
   const seen = await cartOf(world, merchant, person);
   const answers = await Promise.all([
@@ -60,7 +60,7 @@ test('two taps at once, as of two devices, are one order', { tags: ['long'] }, a
   expect(countOf(await drafts(), answers[0]?.body.number ?? '')).toBe(1);
 });
 
-test('twenty taps at once with one order left in the month make one', async () => {
+test('twenty concurrent taps with one order left in the month make one order', async () => {
   await setCartRules(world, merchant, { maximum_order: 2 });
   const person = await withCart();
   expect((await orderCart(world, merchant, person)).status).toBe(201);
@@ -96,7 +96,7 @@ type Fault = Partial<Record<429 | 500 | 'hang' | 'reset' | 'garbage', number>> &
 async function isMadeLater(fault: Fault) {
   const person = await withCart();
   const { key, total_cents } = await cartOf(world, merchant, person);
-  // The order exists; only the question for the draft meets the fault.
+  // The order already exists; the fault affects only the request for the draft.
   const { id } = await begunOrder(person, key, total_cents);
   world.sandbox.control.setFaults(STORE, { ...NONE, ...fault });
   expect(await placeInStore(world.background, id)).toBe('open');
@@ -108,7 +108,7 @@ async function isMadeLater(fault: Fault) {
   expect((await cartOf(world, merchant, person)).lines).toEqual([]);
 }
 
-/** An order as it stands when its process died before it asked the store. */
+/** An order whose process died before it called the store. */
 async function begunOrder(person: Person, cart_key: string, total_cents: number) {
   const number = (await askNumber()) + 1;
   await world.db
@@ -187,7 +187,7 @@ const sweep = async () => {
   await world.runJobs();
 };
 
-test('a call that hung makes a second draft much later: the sweep deletes it and nothing else', {
+test('a second draft made by a hung request is deleted by the sweep, and nothing else is', {
   tags: ['long'],
 }, async () => {
   const person = await withCart();
@@ -211,7 +211,7 @@ test('a call that hung makes a second draft much later: the sweep deletes it and
   await payAtCheckout(order.checkout_url);
 });
 
-test('a draft that comes after its order was given up is deleted as well', { tags: ['long'] }, async () => {
+test('a draft that appears after its order was given up is deleted', { tags: ['long'] }, async () => {
   const person = await withCart();
   const { key, total_cents } = await cartOf(world, merchant, person);
   const { id } = await begunOrder(person, key, total_cents);
@@ -228,7 +228,7 @@ test('a draft that comes after its order was given up is deleted as well', { tag
   expect(countOf(await drafts(), order?.number ?? '')).toBe(0);
 });
 
-test('a price that changes in the store in the very moment: the draft is taken back and nothing is ordered', async () => {
+test('a price change while the draft is made cancels order and draft', async () => {
   const stored = await makeOffer(world, merchant, { name: 'Sube ahora' });
   const person = await makeMember(world, merchant);
   await putInCart(world, merchant, person, stored, 2);

@@ -36,8 +36,8 @@ const sweep = async () => {
 };
 const latest = (person: Person) => latestOrder(world, person);
 
-describe('without payment', () => {
-  test('seven days later it is expired and the draft is gone from the store; one minute before it is not', async () => {
+describe('unpaid wholesale orders', () => {
+  test('an unpaid wholesale order expires after seven days and its draft is deleted', async () => {
     const person = await withCart();
     const { body } = await orderCart(world, merchant, person);
     world.time.offset_ms = 7 * DAY_MS - 60_000;
@@ -51,7 +51,7 @@ describe('without payment', () => {
     expect(await draftsOf(world, merchant, body.number)).toEqual([]);
   });
 
-  test('paid in the last moment it is paid, also when it looked expired', async () => {
+  test('a wholesale order paid at the last moment is paid, also if it looked expired', async () => {
     const person = await withCart();
     const { body } = await orderCart(world, merchant, person);
     await payAtCheckout(body.checkout_url);
@@ -62,7 +62,7 @@ describe('without payment', () => {
     expect((await latest(person))?.state).toBe('paid');
   });
 
-  test('a draft deleted in the store ends as cancelled', async () => {
+  test('a wholesale order whose draft is deleted in the store is cancelled', async () => {
     const person = await withCart();
     const { body } = await orderCart(world, merchant, person);
     const [draft] = await draftsOf(world, merchant, body.number);
@@ -74,8 +74,8 @@ describe('without payment', () => {
   });
 });
 
-describe('never both', () => {
-  test('with the click and the coupon of an affiliate it is wholesale, earns nobody anything, and the explanation says so', async () => {
+describe('wholesale or commission', () => {
+  test('a wholesale order with an affiliate’s click and coupon earns no commission', async () => {
     const person = await withCart();
     const seller = await makeMember(world, merchant);
     const pair = { merchant_id: merchant.merchant_id, affiliate_id: seller.user_id };

@@ -34,8 +34,8 @@ const withCart = (quantity = 3, stored = offer) => makeBuyer(world, merchant, st
 
 const latest = (person: Person) => latestOrder(world, person);
 
-describe('an order', () => {
-  test('becomes a draft in the store: lines at retail, one discount, our number, the reseller as contact', async () => {
+describe('wholesale orders', () => {
+  test('a wholesale order is a draft with retail lines, one discount, our number and a contact', async () => {
     const person = await withCart(4);
     const { status, body } = await orderCart(world, merchant, person);
     expect(status).toBe(201);
@@ -58,7 +58,7 @@ describe('an order', () => {
     expect((await cartOf(world, merchant, person)).lines).toEqual([]);
   });
 
-  test('paid at its checkout it is paid here, by the store’s own word', async () => {
+  test('a wholesale order paid at the store’s checkout is paid', async () => {
     const person = await withCart();
     const { body } = await orderCart(world, merchant, person);
     await payAtCheckout(body.checkout_url);
@@ -74,7 +74,7 @@ describe('an order', () => {
     expect(news.body.results.map(({ kind }) => kind)).toContain('wholesale_paid');
   });
 
-  test('refunded or cancelled in the store, so it is here', async () => {
+  test('a wholesale order refunded or cancelled in the store is so here', async () => {
     const [one, two] = [await withCart(), await withCart()];
     for (const [person, action] of [
       [one, 'refund'],
@@ -94,7 +94,7 @@ describe('an order', () => {
     expect(await latest(two)).toMatchObject({ state: 'cancelled', why: 'store' });
   });
 
-  test('confirmed by the merchant it is a paid order in the store; twice is once', async () => {
+  test('a wholesale order confirmed by the merchant is a paid order in the store, once', async () => {
     const person = await withCart();
     const { body } = await orderCart(world, merchant, person);
     const confirm = () =>
@@ -105,7 +105,7 @@ describe('an order', () => {
     expect((await latest(person))?.order).not.toBeNull();
   });
 
-  test('nobody else confirms or repeats it', async () => {
+  test('another reseller cannot repeat a wholesale order, and the merchant sees no checkout URL', async () => {
     const person = await withCart();
     const { body } = await orderCart(world, merchant, person);
     const stranger = await makeMember(world, merchant);
@@ -119,7 +119,7 @@ describe('an order', () => {
     expect(list.results.find(({ pk }) => pk === body.pk)?.checkout_url).toBeNull();
   });
 
-  test('repeated it fills the cart at present prices and tells what is missing', async () => {
+  test('repeating an order fills the cart at present prices and lists what is missing', async () => {
     const scarce = await makeOffer(world, merchant, { stock: 5, name: 'Escasa' });
     const person = await withCart(3, scarce);
     await putInCart(world, merchant, person, offer, 2);
@@ -139,8 +139,8 @@ describe('an order', () => {
   });
 });
 
-describe('what is checked again at the tap', () => {
-  test('below the minimum nothing is ordered, at it it is', async () => {
+describe('checks when ordering', () => {
+  test('an order below the minimum is refused, and one at the minimum is placed', async () => {
     const person = await withCart(2);
     const refused = await orderCart(world, merchant, person);
     expect([refused.status, refused.body.code]).toEqual([409, 'below_minimum']);
@@ -148,7 +148,7 @@ describe('what is checked again at the tap', () => {
     expect((await orderCart(world, merchant, person)).status).toBe(201);
   });
 
-  test('an amount counts at wholesale prices', async () => {
+  test('a minimum amount counts wholesale prices', async () => {
     await setCartRules(world, merchant, { minimum_type: 'amount', minimum_cart: 2100 });
     const person = await withCart(2);
     expect((await cartOf(world, merchant, person)).missing_cents).toBe(70_000);
@@ -158,12 +158,12 @@ describe('what is checked again at the tap', () => {
     await setCartRules(world, merchant, { minimum_units: 3 });
   });
 
-  test('an empty cart is not ordered', async () => {
+  test('an empty cart cannot be ordered', async () => {
     const person = await makeMember(world, merchant);
     expect((await orderCart(world, merchant, person)).body.code).toBe('cart_empty');
   });
 
-  test('a wholesale price that changed since it was seen: nothing is ordered, the cart shows the new one', async () => {
+  test('an order with a changed wholesale price is refused and the cart shows the new price', async () => {
     const stored = await makeOffer(world, merchant, { name: 'Cambia' });
     const person = await withCart(3, stored);
     const seen = await cartOf(world, merchant, person);
@@ -178,7 +178,9 @@ describe('what is checked again at the tap', () => {
     expect((await orderCart(world, merchant, person)).status).toBe(201);
   });
 
-  test('stock that went in the store without our hearing of it', { tags: ['long'] }, async () => {
+  test('an order beyond the store’s present stock is refused and the cart shows the stock', {
+    tags: ['long'],
+  }, async () => {
     const stored = await makeOffer(world, merchant, { stock: 5, name: 'Se acaba' });
     const person = await withCart(4, stored);
     await askStore(world, merchant)('POST', `/products/${stored.store_product_id}/variants/stock`, {
@@ -193,7 +195,7 @@ describe('what is checked again at the tap', () => {
     expect((await putInCart(world, merchant, person, stored, 4)).body.code).toBe('not_enough_stock');
   });
 
-  test('a line that is sold out is in no sum, and the cart is not ready to be ordered', async () => {
+  test('a sold-out line is in no sum, and its cart cannot be ordered', async () => {
     const stored = await makeOffer(world, merchant, { stock: 5, name: 'Agotada' });
     const person = await withCart(4, stored);
     await putInCart(world, merchant, person, offer, 2);
@@ -211,7 +213,7 @@ describe('what is checked again at the tap', () => {
     expect((await orderCart(world, merchant, person)).status).toBe(201);
   });
 
-  test('a product that left the store', { tags: ['long'] }, async () => {
+  test('an order with a product deleted in the store is refused', { tags: ['long'] }, async () => {
     const stored = await makeOffer(world, merchant, { name: 'Se va' });
     const person = await withCart(3, stored);
     await askStore(world, merchant)('DELETE', `/products/${stored.store_product_id}`);
@@ -219,7 +221,7 @@ describe('what is checked again at the tap', () => {
     expect((await cartOf(world, merchant, person)).lines[0]?.problem).toBe('gone');
   });
 
-  test('orders of the month: the last one fits, the next does not, cancelled and expired ones do not count', async () => {
+  test('the monthly maximum allows its last order and ignores cancelled and expired ones', async () => {
     await setCartRules(world, merchant, { minimum_units: 1, maximum_order: 2 });
     const person = await withCart(1);
     expect((await orderCart(world, merchant, person)).status).toBe(201);
@@ -239,7 +241,7 @@ describe('what is checked again at the tap', () => {
   });
 });
 
-describe('figures', () => {
+describe('wholesale figures', () => {
   const setState = (pk: string, state: string) =>
     world.db
       .updateTable('wholesale_orders')
@@ -247,7 +249,7 @@ describe('figures', () => {
       .where('id', '=', pk)
       .execute();
 
-  test('count paid orders only, and the list, the resellers and the workbook tell the same', async () => {
+  test('wholesale figures count paid orders only, alike in list, resellers and workbook', async () => {
     const person = await makeMember(world, merchant);
     for (const [units, state] of [
       [3, 'paid'],
@@ -297,13 +299,13 @@ describe('figures', () => {
     return { paid: orders.paid, resellers: resellers.results };
   };
 
-  test('count an order in the month it was paid in, by the clock of the merchant', async () => {
+  test('wholesale figures count an order in the month it was paid, in the merchant’s time zone', async () => {
     const person = await makeMember(world, merchant);
     await putInCart(world, merchant, person, offer, 3);
     const { pk, checkout_url } = (await orderCart(world, merchant, person)).body;
     await payAtCheckout(checkout_url);
     await sweepOrders(world, merchant);
-    // Midnight of Buenos Aires is three o'clock of UTC.
+    // Midnight in Buenos Aires is 03:00 UTC.
     for (const [paid_at, month] of [
       ['2024-03-01T02:59:59Z', '2024-02-01'],
       ['2024-03-01T03:00:00Z', '2024-03-01'],
@@ -318,7 +320,7 @@ describe('figures', () => {
     expect((await figuresOf(new Date('2024-02-01'))).paid.orders).toBe(0);
   });
 
-  test('count what a store gave back of an order no longer', async () => {
+  test('wholesale figures exclude what the store refunded', async () => {
     const person = await makeMember(world, merchant);
     await putInCart(world, merchant, person, offer, 3);
     await payAtCheckout((await orderCart(world, merchant, person)).body.checkout_url);
@@ -338,7 +340,7 @@ describe('figures', () => {
     expect(after.resellers.find(({ reseller }) => reseller.pk === person.user_id)?.total_cents).toBe(160_000);
   });
 
-  test('are those of one month', async () => {
+  test('wholesale figures are those of the requested month', async () => {
     const query = { year: '2025', month: '1' };
     const { body } = await world.call(endpoints.listWholesaleOrders, { as: merchant, query });
     expect([body.count, body.paid.orders]).toEqual([0, 0]);

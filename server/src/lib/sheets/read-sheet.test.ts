@@ -7,7 +7,7 @@ import { SHEET_LIMITS, SheetFault } from './sheet.ts';
 
 const STYLES = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0.0%"/><numFmt numFmtId="171" formatCode="dd/mm/yy"/><numFmt numFmtId="172" formatCode="0&quot; % d&quot;"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="170"/><xf numFmtId="14"/><xf numFmtId="171"/><xf numFmtId="172"/></cellXfs></styleSheet>`;
 
-/** As other programs make it: shared texts, formats, formulas; `data` is what stands in `sheetData`. */
+/** Like other programs' files: shared strings, formats, formulas; `data` goes into `sheetData`. */
 const foreignWorkbook = (
   data: string | Iterable<string>,
   more: Record<string, string | Iterable<string>> = {},

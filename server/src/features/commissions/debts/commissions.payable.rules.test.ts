@@ -14,7 +14,7 @@ const book = (rows: readonly Row[]) =>
 const september = { statements: ['september'] };
 const october = { statements: ['october'] };
 
-describe('what a part can be paid', () => {
+describe('payable part of the books', () => {
   test.each<[string, Row[], Scope, number]>([
     [
       'a month of its own',
@@ -146,7 +146,7 @@ describe('what a part can be paid', () => {
     .array(row, { maxLength: 12 })
     .map((rows) => book(rows.map(([sale, month, cents]) => [sale, month, sale ? cents : Math.abs(cents)])));
 
-  test('what is offered of each sale is what a payment of it alone takes', () => {
+  test('the amount offered for each sale is what paying it alone takes', () => {
     fc.assert(
       fc.property(books, (all) => {
         const payable = payableBySale(all);
@@ -159,7 +159,7 @@ describe('what a part can be paid', () => {
     );
   });
 
-  test('whatever is paid, no sale is left with less than nothing, and parts add up to the whole', () => {
+  test('for any payment, no sale goes below zero and the parts add up to the whole', () => {
     fc.assert(
       fc.property(books, (all) => {
         const first = payableOf(all, september);

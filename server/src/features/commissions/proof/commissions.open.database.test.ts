@@ -16,7 +16,10 @@ const world = useOwnWorld();
 let merchant: Merchant;
 let people: Person[];
 
-/** Sold on many days; one was paid, one has to give back what it was paid, one gives back what was never paid. */
+/**
+ * Sales on many days. One affiliate was paid, one owes back a paid commission, one lost a commission before it was
+ * paid.
+ */
 beforeAll(async () => {
   setTime(world, NOON);
   merchant = await makeOpenMerchant(world);
@@ -49,7 +52,7 @@ beforeAll(async () => {
 
 const nows = [-60, -30, -21.5, -10, 0, 1.25, 12, 40].map((days) => after(days * DAY_MS));
 
-test.each(nows)('what everybody is owed is what the open entries say, at %s', async (now) => {
+test.each(nows)('the sums of debts match the open entries at %s', async (now) => {
   const { merchant_id } = merchant;
   const { rows } = await sql`
     select coalesce(sum(available_cents) filter (where available_cents > 0), 0)::bigint as available_cents,
@@ -64,7 +67,7 @@ test.each(nows)('what everybody is owed is what the open entries say, at %s', as
 });
 
 test.each(['available', 'pending', 'owed_back', 'all'] as const)(
-  'the list of %s holds them',
+  'the list of %s debts matches the open entries',
   async (status) => {
     const { body } = await world.call(endpoints.listDebts, {
       as: merchant,
@@ -83,8 +86,8 @@ test.each(['available', 'pending', 'owed_back', 'all'] as const)(
   },
 );
 
-describe('what is kept', () => {
-  test('is right by itself', async () => {
+describe('stored sums of debts', () => {
+  test('the stored sums of debts are right', async () => {
     expect(await findWrongOpen(world.db, merchant.merchant_id)).toEqual([]);
     expect(await findWrongBookFigures(world.db, merchant.merchant_id)).toEqual([]);
   });
@@ -105,7 +108,7 @@ describe('what is kept', () => {
     ['book_days', 'update book_days set paid_cents = paid_cents + 1'],
     ['payee_days', "update key_days set days = B'0' || days where kind = 'payee'"],
     ['payee_days', "delete from key_days where kind = 'payee'"],
-  ])('is found and put right where it is not: %s, %s', async (what, change) => {
+  ])('wrong stored sums are found and rebuilt: %s, %s', async (what, change) => {
     await asOwner(world.owner_url, (client) => client.query(change));
     const wrong = await findWrongOpen(world.db, merchant.merchant_id);
     expect(new Set(wrong.map((one) => one.what))).toEqual(new Set([what]));
@@ -113,7 +116,7 @@ describe('what is kept', () => {
     expect(await findWrongOpen(world.db, merchant.merchant_id)).toEqual([]);
   });
 
-  test('holds ten days and years as it holds days', async () => {
+  test('wrong sums of ten days and years are found and rebuilt like days', async () => {
     await asOwner(world.owner_url, (client) =>
       client.query(
         "update book_figures set available_cents = available_cents + 1 where span in ('ten', 'year')",

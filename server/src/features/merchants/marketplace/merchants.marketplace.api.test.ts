@@ -41,8 +41,8 @@ const list = async (query: object = {}, person = visitor) =>
 const names = async (query: object = {}, person = visitor) =>
   (await list(query, person)).results.map(({ name }) => name);
 
-describe('the list of merchants', () => {
-  test('shows each with pictures, figures and conditions', async () => {
+describe('list of merchants', () => {
+  test('the list of merchants shows pictures, figures and conditions of each', async () => {
     const { results, count, countries } = await list();
     expect(count).toBe(3);
     expect(countries).toEqual(['AR', 'BR']);
@@ -65,7 +65,7 @@ describe('the list of merchants', () => {
     expect(third?.pictures.length).toBe(1);
   });
 
-  test('comes in the order that is asked for', async () => {
+  test('the list of merchants comes in the requested order', async () => {
     expect(await names()).toEqual(['Maré Mansa', 'Ñandú 100%', 'Casa Lumbre']);
     expect(await names({ order_by: 'name' })).toEqual(['Casa Lumbre', 'Maré Mansa', 'Ñandú 100%']);
     expect((await names({ order_by: 'commission' }))[0]).toBe('Maré Mansa');
@@ -77,7 +77,7 @@ describe('the list of merchants', () => {
     }
   });
 
-  test('in the order of commissions looks at the rate in effect', async () => {
+  test('the list of merchants by commission uses the rate in effect', async () => {
     await setRates(world, mansa, { commission: 40, commission_coupon: 10 });
     await setRates(world, mansa, { commission: 1, commission_coupon: 10 });
     expect((await names({ order_by: 'commission' }))[0]).toBe('Maré Mansa');
@@ -107,20 +107,20 @@ describe('the list of merchants', () => {
     ['difusor', []],
     ['candelabro', []],
     ['nadie se llama así', []],
-  ])('is searched for %s', async (s, expected) => {
+  ])('a search for %s finds the right merchants', async (s, expected) => {
     const found = await list({ s });
     expect(found.results.map(({ name }) => name)).toEqual(expected);
     expect(found.count).toBe(expected.length);
   });
 
-  test('is narrowed by country and category', async () => {
+  test('the list of merchants is filtered by country and category', async () => {
     expect(await names({ country: 'BR' })).toEqual(['Maré Mansa']);
     expect(await names({ country: 'UY' })).toEqual([]);
     expect(await names({ 'category-v2': categories[5]?.pk })).toEqual(['Ñandú 100%']);
     expect(await names({ 'category-v2': categories[6]?.pk })).toEqual([]);
   });
 
-  test('names categories in the language of the caller', async () => {
+  test('the list of merchants names categories in the language of the caller', async () => {
     const answer = await world.request('GET', endpoints.listMerchants.path, {
       query: { s: 'nandu' },
       headers: { authorization: `Bearer ${visitor.access}`, 'accept-language': 'pt-BR' },
@@ -128,7 +128,7 @@ describe('the list of merchants', () => {
     expect(answer.json().results[0].category.name).toBe('Casa e decoração');
   });
 
-  test('comes in pages with links that keep the filters', async () => {
+  test('the pages of the list of merchants link to each other with the filters', async () => {
     const first = await list({ page_size: 1, s: 'a', order_by: 'name', country: 'AR', status: 'none' });
     expect(first.next).toBe(
       'http://aliado.test/api/affiliates/list_merchants?page=2&page_size=1&country=AR&s=a&status=none&order_by=name',
@@ -138,7 +138,7 @@ describe('the list of merchants', () => {
     expect([beyond.count, beyond.results, beyond.next]).toEqual([3, [], null]);
   });
 
-  test('leaves out stores that are gone or for wholesale only, and keeps those that rest', async () => {
+  test('disconnected and wholesale-only stores are not listed, paused stores are', async () => {
     const [gone, wholesale, resting] = await Promise.all(
       ['Gone', 'Wholesale', 'Resting'].map((name) => makeOpenMerchant(world, { name })),
     );
@@ -157,7 +157,7 @@ describe('the list of merchants', () => {
     await change(resting, { state: 'disconnected', sealed_token: null });
   });
 
-  test('leaves out a merchant whose owner is suspended', async () => {
+  test('a merchant whose owner is suspended is not listed', async () => {
     const merchant = await makeOpenMerchant(world, { name: 'Clausurada' });
     expect(await names({ s: 'clausurada' })).toEqual(['Clausurada']);
     await world.db
@@ -175,13 +175,13 @@ describe('the list of merchants', () => {
     { 'category-v2': 'x' },
     { page: 0 },
     { page_size: 101 },
-  ])('refuses %j', async (query) => {
+  ])('the list of merchants refuses the query %j', async (query) => {
     const answer = await world.call(endpoints.listMerchants, { as: visitor, query: query as object });
     expect(answer.status).toBe(400);
   });
 });
 
-describe('how the caller stands with a merchant', () => {
+describe('standing of the caller', () => {
   let affiliate: Person;
   beforeAll(async () => {
     affiliate = await makeAffiliate(world);
@@ -191,7 +191,7 @@ describe('how the caller stands with a merchant', () => {
     await makeAdhesion(world, nandu, affiliate, 'cancelled', { since: before, was_member: true });
   });
 
-  test('is said by the newest request', async () => {
+  test('the newest adhesion decides the standing of an affiliate', async () => {
     const { results } = await list({ order_by: 'name' }, affiliate);
     expect(results.map(({ standing }) => standing?.status)).toEqual(['pending', undefined, 'cancelled']);
     const [pending, , left] = results.map(({ standing }) => standing);
@@ -199,7 +199,7 @@ describe('how the caller stands with a merchant', () => {
     expect(Date.parse(left?.may_ask_at ?? '') - Date.parse(left?.since ?? '')).toBe(DAY_MS);
   });
 
-  test('narrows the list', async () => {
+  test('the list of merchants is filtered by standing', async () => {
     expect(await names({ status: 'pending' }, affiliate)).toEqual(['Casa Lumbre']);
     expect(await names({ status: 'cancelled' }, affiliate)).toEqual(['Ñandú 100%']);
     expect(await names({ status: 'rejected' }, affiliate)).toEqual([]);
@@ -207,13 +207,13 @@ describe('how the caller stands with a merchant', () => {
     expect((await list({ status: 'none' }, affiliate)).count).toBe(2);
   });
 
-  test('is nobody else’s business', async () => {
+  test('an affiliate cannot see the standing of another affiliate', async () => {
     expect((await list()).results.every(({ standing }) => standing === null)).toBe(true);
   });
 });
 
 describe('my merchants', () => {
-  test('are those the caller is a member of, with leader and what was announced', async () => {
+  test('the list of my merchants holds those of the caller, with leader and announced rates', async () => {
     const merchant = await makeOpenMerchant(world, { name: 'Propia' });
     const [leader, affiliate] = [await makeLeader(world), await makeAffiliate(world)];
     await makeAdhesion(world, merchant, affiliate, 'accepted', { leader_id: leader.user_id });
@@ -236,7 +236,7 @@ describe('my merchants', () => {
     expect((await world.call(endpoints.listMyMerchants, { as: merchant, query: {} })).status).toBe(403);
   });
 
-  test('name a leader as long as she is a member, to the affiliate and to the merchant', async () => {
+  test('affiliate and merchant see the leader only while the leader is a member', async () => {
     const merchant = await makeOpenMerchant(world, { name: 'Sin líder' });
     const [leader, affiliate] = [await makeLeader(world), await makeAffiliate(world)];
     const own = await makeAdhesion(world, merchant, leader);
@@ -262,7 +262,7 @@ describe('best sellers', () => {
   const topKeys = (merchantId: string, query: object = {}) =>
     world.call(endpoints.listBestSellers, { as: visitor, params: { merchantId }, query });
 
-  test('are counted from the paid orders of 90 days, then come the newest', async () => {
+  test('best sellers are ranked by paid orders of 90 days, then newest first', async () => {
     const merchant = await makeOpenMerchant(world, { name: 'Vendedora' });
     const vela = await makeProduct(world, merchant, 'Vela', { commission: 12 });
     const taza = await makeProduct(world, merchant, 'Taza');
@@ -297,12 +297,12 @@ describe('best sellers', () => {
     );
   });
 
-  test('of nobody are not found', async () => {
+  test('the best sellers of an unknown merchant are not found', async () => {
     expect((await topKeys(visitor.user_id)).status).toBe(404);
   });
 });
 
-describe('an invitation link', () => {
+describe('invitation links', () => {
   const preview = async (leader?: string) =>
     (
       await world.call(endpoints.previewMerchant, {
@@ -311,7 +311,7 @@ describe('an invitation link', () => {
       })
     ).body.leader;
 
-  test('names the leader by pk or code, if that one leads there', async () => {
+  test('an invitation link names the leader by pk or code if she leads at that store', async () => {
     const leader = await makeLeader(world);
     const { referral_code } = (await world.call(endpoints.getProfile, { as: leader })).body;
     expect(await preview(leader.user_id)).toBeNull();
@@ -320,14 +320,14 @@ describe('an invitation link', () => {
     expect(await preview(referral_code.toLowerCase())).toMatchObject({ pk: leader.user_id });
   });
 
-  test('leaves out who leads nobody', async () => {
+  test('an invitation link names no one who is not a leader', async () => {
     const member = await makeMember(world, lumbre);
     expect(await preview(member.user_id)).toBeNull();
     expect(await preview('NADIE')).toBeNull();
     expect(await preview('')).toBeNull();
   });
 
-  test('of nobody is not found', async () => {
+  test('an invitation link of an unknown merchant is not found', async () => {
     const params = { merchant: visitor.user_id };
     expect((await world.call(endpoints.previewMerchant, { params })).status).toBe(404);
   });

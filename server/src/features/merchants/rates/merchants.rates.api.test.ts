@@ -26,7 +26,7 @@ afterEach(() => {
   world.time.offset_ms = 0;
 });
 
-/** Later, with these people logged in again: sessions do not last that long. */
+/** Moves the clock forward and logs these people in again, because sessions expire sooner. */
 async function afterDays(days: number, ...people: Person[]) {
   world.time.offset_ms += days * DAY_MS;
   for (const person of people) Object.assign(person, await logIn(world, person));
@@ -43,8 +43,8 @@ const announcedFacts = async ({ merchant_id }: Merchant) => {
   return rows.map(({ payload }) => payload);
 };
 
-describe('the merchant’s commissions', () => {
-  test('count at once when they rise', async () => {
+describe('commissions of a merchant', () => {
+  test('a raised commission takes effect at once', async () => {
     const merchant = await makeOpenMerchant(world);
     const body = { commission: 12, commission_coupon: 15, commission_leader: 2 };
     const answer = await setRates(world, merchant, body);
@@ -52,7 +52,7 @@ describe('the merchant’s commissions', () => {
     expect(await ratesOf(merchant)).toEqual({ ...body, announced: [] });
   });
 
-  test('count after the notice when they fall', async () => {
+  test('a lowered commission takes effect after the notice', async () => {
     const merchant = await makeOpenMerchant(world);
     await world.call(endpoints.updateMerchant, { as: merchant, body: { notice_days: 7 } });
     const { body } = await setRates(world, merchant, { commission: 6, commission_coupon: 11 });
@@ -69,7 +69,7 @@ describe('the merchant’s commissions', () => {
     expect(await ratesOf(merchant)).toMatchObject({ commission: 6, announced: [] });
   });
 
-  test('said again leave the announced day where it is', async () => {
+  test('announcing the same commission again does not move its date', async () => {
     const merchant = await makeOpenMerchant(world);
     const first = await setRates(world, merchant, { commission: 5, commission_coupon: 10 });
     await afterDays(1, merchant);
@@ -79,7 +79,7 @@ describe('the merchant’s commissions', () => {
     expect((await auditOf(world, merchant.merchant_id)).length).toBe(1);
   });
 
-  test('set back to the present value call off what was announced', async () => {
+  test('setting a commission back to its present value withdraws the announcement', async () => {
     const merchant = await makeOpenMerchant(world);
     await setRates(world, merchant, { commission: 5, commission_coupon: 10 });
     const { body } = await setRates(world, merchant, { commission: 10, commission_coupon: 10 });
@@ -90,7 +90,7 @@ describe('the merchant’s commissions', () => {
     expect(facts[1].changes).toMatchObject([{ kind: 'commission', from: 10, to: 10 }]);
   });
 
-  test('take the place of what was announced before, with a notice of their own', async () => {
+  test('a new announcement replaces the one before, with its own notice', async () => {
     const merchant = await makeOpenMerchant(world);
     await setRates(world, merchant, { commission: 5, commission_coupon: 10 });
     await afterDays(2, merchant);
@@ -102,7 +102,7 @@ describe('the merchant’s commissions', () => {
     expect((await ratesOf(merchant)).commission).toBe(7);
   });
 
-  test('keep what was promised at every moment before', async () => {
+  test('the commission promised at each earlier moment stays known', async () => {
     const merchant = await makeOpenMerchant(world);
     const percentAt = async (days: number) => {
       const { rows } = await world.pool.query(
@@ -120,7 +120,7 @@ describe('the merchant’s commissions', () => {
     ]);
   });
 
-  test('are in the trail, told as a fact and to open pages', async () => {
+  test('a change of commissions is in the trail, emitted as a fact and shown on open pages', async () => {
     const merchant = await makeOpenMerchant(world);
     const { body } = await setRates(world, merchant, { commission: 12, commission_coupon: 4 });
     const [{ effective_at: later } = { effective_at: '' }] = body.announced;
@@ -151,7 +151,7 @@ describe('the merchant’s commissions', () => {
     expect(await liveTopicsOf(world, merchant.user_id)).toEqual([['merchants']]);
   });
 
-  test('set by many hands at once end as one of them said, with at most one announcement waiting', async () => {
+  test('concurrent changes of commissions leave one winner and at most one announcement', async () => {
     const merchant = await makeOpenMerchant(world);
     const wanted = [3, 5, 7, 12, 14, 16];
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ describe('the merchant’s commissions', () => {
     [{ commission: '7', commission_coupon: 10 }, 'commission'],
     [{ commission: 7, commission_coupon: null }, 'commission_coupon'],
     [{ commission: 7, commission_coupon: 10, commission_leader: 101 }, 'commission_leader'],
-  ])('refuse %j and stay', async (body, field) => {
+  ])('the commissions %j are refused and nothing changes', async (body, field) => {
     const merchant = await makeOpenMerchant(world);
     const answer = await setRates(world, merchant, body as { commission: number; commission_coupon: number });
     expect([answer.status, answer.body.fields]).toEqual([
@@ -180,7 +180,7 @@ describe('the merchant’s commissions', () => {
     expect(await ratesOf(merchant)).toMatchObject({ commission: 10, commission_coupon: 10 });
   });
 
-  test('are the merchant’s to set', async () => {
+  test('only a merchant can set its commissions', async () => {
     const affiliate = await makeAffiliate(world);
     const body = { commission: 50, commission_coupon: 50 };
     expect((await world.call(endpoints.setCommission, { as: affiliate, body })).status).toBe(403);
@@ -188,7 +188,7 @@ describe('the merchant’s commissions', () => {
   });
 });
 
-describe('an affiliate’s own rate', () => {
+describe('own rate of an affiliate', () => {
   const announce = ({ merchant_id, user_id }: Merchant, affiliate_id: string, percent: number | null) =>
     announceRate(world.background, {
       merchant_id,
@@ -201,7 +201,7 @@ describe('an affiliate’s own rate', () => {
   const ownOf = async (person: { access: string }) =>
     (await world.call(endpoints.listMyMerchants, { as: person, query: {} })).body.results[0]?.own_commission;
 
-  test('counts at once above the merchant’s, and is seen by that affiliate alone', async () => {
+  test('an own rate above the merchant’s takes effect at once and only its affiliate sees it', async () => {
     const merchant = await makeOpenMerchant(world);
     const [one, other] = [await makeMember(world, merchant), await makeMember(world, merchant)];
     expect(await announce(merchant, one.user_id, 18)).toMatchObject({
@@ -220,7 +220,7 @@ describe('an affiliate’s own rate', () => {
     expect(await announce(merchant, one.user_id, 18)).toMatchObject({ changed: false });
   });
 
-  test('taken back to less counts after the notice, taken back to more at once', async () => {
+  test('an own rate removed for a lower one ends after the notice, for a higher one at once', async () => {
     const merchant = await makeOpenMerchant(world);
     const member = await makeMember(world, merchant);
     await announce(merchant, member.user_id, 18);
@@ -242,7 +242,7 @@ describe('an affiliate’s own rate', () => {
     expect(await ownOf(member)).toBeNull();
   });
 
-  test('taken back counts after the notice also where the general one was announced to fall below it', async () => {
+  test('an own rate ends after the notice also when the general rate is about to fall below it', async () => {
     const merchant = await makeOpenMerchant(world);
     const member = await makeMember(world, merchant);
     await announce(merchant, member.user_id, 8);
@@ -254,7 +254,7 @@ describe('an affiliate’s own rate', () => {
     expect(await ownOf(member)).toBe(8);
   });
 
-  test('is measured against the products’ rates as well', async () => {
+  test('an own rate below a product’s rate counts as lowered', async () => {
     const merchant = await makeOpenMerchant(world);
     await makeProduct(world, merchant, 'Sahumerio', { commission: 25 });
     const member = await makeMember(world, merchant);

@@ -4,7 +4,15 @@ import { makeAdhesion } from '#kit/merchants.ts';
 import { after, HOME, postSale, putOrder } from '#kit/orders.ts';
 import { makeAffiliate } from '#kit/people.ts';
 import { creditOf, getSaleOf, nobody, otherBy, postedOf, rocioBy, useTwoMembers } from '#kit/sales.ts';
-import { recordOrderClaim, clicksIn, landing, makeLink, makeVisit, newClick, seeInStore } from '#kit/visits.ts';
+import {
+  clicksIn,
+  landing,
+  makeLink,
+  makeVisit,
+  newClick,
+  recordOrderClaim,
+  seeInStore,
+} from '#kit/visits.ts';
 import { useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/lib/calendar.ts';
 import { deriveDoubtfulAgain } from '../sales.jobs.ts';
@@ -17,7 +25,7 @@ const BY_IPV6 = '2001:db8:1:2::7';
 const SAME_NETWORK = '2001:db8:1:2:ffff::9';
 const OTHER_NETWORK = '2001:db8:1:3::7';
 
-/** Waits for the merchant: it is somebody's and earns nothing yet. */
+/** The fields that show whether a sale waits for the merchant's review. */
 const held = async (order_id: string) => {
   const { flags, review, commission_cents } = await getSaleOf(world, order_id);
   return { flags, review, commission_cents };
@@ -27,7 +35,7 @@ const COUNTS = { flags: [], review: 'none', commission_cents: 1000n };
 
 type Said = { by: 'rocio' | 'other'; address?: string | null; received_at?: Date; clicked?: Date };
 
-/** An order of a buyer at an address, and what was said of it, in this order. */
+/** Places an order from a network address, with these claims in this order. */
 async function orderWith(address: string | null, claims: Said[]) {
   const order = await putOrder(world, scene.merchant.merchant_id, { address });
   for (const { by, clicked = after(-DAY_MS), ...made } of claims)
@@ -36,7 +44,7 @@ async function orderWith(address: string | null, claims: Said[]) {
   return order;
 }
 
-describe('where a claim comes from', () => {
+describe('network of a claim', () => {
   test.each<[string, string | null, Said, object]>([
     ['the order’s own IPv4 address', HOME, { by: 'rocio' }, COUNTS],
     ['that address as IPv6 writes it', HOME, { by: 'rocio', address: `::ffff:${HOME}` }, COUNTS],
@@ -50,7 +58,7 @@ describe('where a claim comes from', () => {
     expect(await held(id)).toEqual(expected);
   });
 
-  test('another IPv6 network is elsewhere', async () => {
+  test('a claim from another IPv6 network is not credited', async () => {
     const { id } = await orderWith(BY_IPV6, [{ by: 'rocio', address: OTHER_NETWORK }]);
     expect(await creditOf(world, id, scene)).toEqual(nobody('claim_from_elsewhere'));
   });
@@ -74,7 +82,7 @@ describe('where a claim comes from', () => {
   );
 });
 
-describe('of several claims', () => {
+describe('several claims for one order', () => {
   test.each<[string, Said[], object]>([
     [
       'the proved one, although another was made before the order was there',
@@ -104,7 +112,7 @@ describe('of several claims', () => {
     expect(await creditOf(world, id, scene)).toEqual(expected);
   });
 
-  test('the next where the first is of somebody who left', async () => {
+  test('an order is credited to the next claim when the first is of a former member', async () => {
     const { merchant, rocio } = scene;
     const gone = await makeAffiliate(world);
     await makeAdhesion(world, merchant, gone, 'removed', { since: after(-2 * HOUR_MS) });
@@ -116,10 +124,10 @@ describe('of several claims', () => {
   });
 });
 
-describe('a sale that waits because nobody proved its claim', () => {
+describe('sales that wait for a proved claim', () => {
   const WEAK: Said[] = [{ by: 'other', address: BY_IPV6 }];
 
-  test('goes to whom a proved claim points at, with books and totals', async () => {
+  test('a sale with a weak claim moves to a proved claim, with ledger and totals', async () => {
     const order = await orderWith(HOME, WEAK);
     expect(await creditOf(world, order.id, scene)).toEqual(otherBy('claim'));
     await recordOrderClaim(world, order, await clickOf(scene.merchant, scene.rocio, after(-DAY_MS)));
@@ -131,7 +139,7 @@ describe('a sale that waits because nobody proved its claim', () => {
     expect(await findWrongSaleTotals(world.db)).toEqual([]);
   });
 
-  test('is asked again within the hour, for a proved claim that came while it was decided', async () => {
+  test('a waiting sale is checked again within the hour for a proved claim that raced it', async () => {
     const { merchant, rocio, other } = scene;
     const placed_at = new Date();
     const clicked = after(-HOUR_MS, placed_at);
@@ -144,7 +152,7 @@ describe('a sale that waits because nobody proved its claim', () => {
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('claim'));
   });
 
-  test('is asked again within the hour, for a click of the order that was written late', async () => {
+  test('a waiting sale is checked again within the hour for a click written late', async () => {
     const { merchant, rocio, other } = scene;
     const { merchant_id } = merchant;
     const placed_at = after(-HOUR_MS, new Date());
@@ -161,7 +169,7 @@ describe('a sale that waits because nobody proved its claim', () => {
     expect(await creditOf(world, order.id, scene)).toEqual(rocioBy('click'));
   });
 
-  test('stays, and stays waiting, when another weak claim comes', async () => {
+  test('another weak claim leaves a waiting sale as it is', async () => {
     const order = await orderWith(HOME, WEAK);
     const click = await clickOf(scene.merchant, scene.rocio, after(-1000));
     await recordOrderClaim(world, order, click, { address: OTHER_NETWORK });
@@ -170,7 +178,7 @@ describe('a sale that waits because nobody proved its claim', () => {
     expect(await held(order.id)).toEqual(WAITS);
   });
 
-  test('stays whose the merchant approved it to be', async () => {
+  test('a sale approved by the merchant keeps its affiliate', async () => {
     const { merchant, rocio } = scene;
     const order = await orderWith(HOME, WEAK);
     const { id: pk } = await getSaleOf(world, order.id);

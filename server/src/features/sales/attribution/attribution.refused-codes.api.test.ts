@@ -21,7 +21,7 @@ beforeAll(async () => {
   rocio = await makeMember(world, merchant);
 });
 
-/** A stranger's order with a coupon, as our copy of it stands after a sweep. */
+/** A stranger's order with a coupon, brought over by a sweep. */
 async function buyWith(coupon: string, more: { paid?: boolean } = { paid: true }) {
   const [order] = world.sandbox.control.placeOrders(HANDLE, { coupon, ...more });
   if (!order) throw new Error('no order was placed');
@@ -40,8 +40,8 @@ async function copyOf(store_order_id: number) {
   return id;
 }
 
-describe('a code whose name the store has as a coupon of its own', () => {
-  test('credits nobody with the orders of the store’s coupon', async () => {
+describe('codes named like a coupon of the store', () => {
+  test('a code named like a store’s own coupon credits no one with that coupon’s orders', async () => {
     await coupons.putInStore(merchant, 'VERANO20');
     const { body } = await coupons.create(merchant, { name: 'VERANO20', affiliate: rocio.user_id });
     await world.runJobs();
@@ -51,7 +51,7 @@ describe('a code whose name the store has as a coupon of its own', () => {
     expect(await reasonOf(world, id)).toBe('unknown_code');
   });
 
-  test('credits, once it has another name, the orders placed with that since, and none before', async () => {
+  test('a renamed code is credited with later orders of its new name only', async () => {
     const foreign = await coupons.putInStore(merchant, 'CYBERMONDAY');
     const before = await buyWith('CYBERMONDAY', {});
     const { body } = await coupons.create(merchant, { name: 'CYBERMONDAY', affiliate: rocio.user_id });

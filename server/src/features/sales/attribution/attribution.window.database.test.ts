@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changeTerms } from '#kit/merchants.ts';
 import { after, changeOrder, placeOrder, postSale } from '#kit/orders.ts';
 import { attributionOf, creditOf, nobody, rocioBy, useTwoMembers } from '#kit/sales.ts';
-import { recordOrderClaim, clicksIn, landing } from '#kit/visits.ts';
+import { clicksIn, landing, recordOrderClaim } from '#kit/visits.ts';
 import { useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 
@@ -11,7 +11,7 @@ const world = useWorld();
 const scene = useTwoMembers(world);
 const clickOf = clicksIn(world);
 
-/** An order after a click of so many days before, and a window of as many. */
+/** Places an order `days` after a click, with this window. */
 async function place({ days, window_days }: { days: number; window_days: number }) {
   const { merchant, rocio } = scene;
   await changeTerms(world, merchant, { window_days });
@@ -24,8 +24,8 @@ const windowsOf = async (pk: string) =>
     ({ window }) => window,
   );
 
-describe('the window of an order', () => {
-  test('is told on its explanation, also after the store chose another', async () => {
+describe('window of an order', () => {
+  test('the explanation shows the window of the order, also after the store changed it', async () => {
     const inside = await place({ days: 20, window_days: 20 });
     const outside = await place({ days: 21, window_days: 20 });
     await changeTerms(world, scene.merchant, { window_days: 90 }, after(DAY_MS));
@@ -33,7 +33,7 @@ describe('the window of an order', () => {
     expect(await windowsOf(outside.id)).toEqual([null, { window_days: 20, inside: false }, null]);
   });
 
-  test('is that of when it was placed, whatever comes to be known of it later', async () => {
+  test('the window is that of the moment the order was placed', async () => {
     const { id, landing_page } = await place({ days: 40, window_days: 30 });
     await changeTerms(world, scene.merchant, { window_days: 90 }, after(DAY_MS));
     await changeOrder(world, id, { landing_page, payment_status: 'pending' });
@@ -44,7 +44,7 @@ describe('the window of an order', () => {
     );
   });
 
-  test('also when a claim comes after it was made shorter', async () => {
+  test('a late claim uses the window of the order, also when it was shortened since', async () => {
     const { merchant, rocio } = scene;
     await changeTerms(world, merchant, { window_days: 30 });
     const order = await placeOrder(world, merchant.merchant_id);
@@ -55,7 +55,7 @@ describe('the window of an order', () => {
     expect(await windowsOf(order.id)).toEqual([null, null, { window_days: 30, inside: true }]);
   });
 
-  test('says nothing of a click after the order, nor where it was not kept', async () => {
+  test('the explanation shows no window for a click after the order or without a stored one', async () => {
     const late = await place({ days: -1, window_days: 30 });
     expect(await windowsOf(late.id)).toEqual([null, null, null]);
     const old = await place({ days: 2, window_days: 30 });

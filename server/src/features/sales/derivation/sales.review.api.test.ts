@@ -11,7 +11,7 @@ import { DAY_MS } from '#server/lib/calendar.ts';
 const world = useWorld();
 const scene = useStoreWithSales(world);
 
-describe('a flagged sale', () => {
+describe('flagged sales', () => {
   const review = (person: Person, pk: string, decision: 'approved' | 'rejected') =>
     world.call(endpoints.reviewSale, { as: person, params: { pk }, body: { decision } });
 
@@ -36,7 +36,7 @@ describe('a flagged sale', () => {
     return { merchant, person, order_id, pk: (await getSaleOf(world, order_id)).id };
   }
 
-  test('is released by its merchant, once, and the books follow', async () => {
+  test('a merchant approves a flagged sale once, and the ledger follows', async () => {
     const { merchant, person, order_id, pk } = await makeFlagged();
     const listed = await world.call(endpoints.listMySales, { as: person, query: {} });
     expect(listed.body.results[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('a flagged sale', () => {
     });
   });
 
-  test('that is refused earns nothing, at once and for good', async () => {
+  test('a rejected sale earns nothing, at once and for good', async () => {
     const { merchant, order_id, pk } = await makeFlagged();
     const { body } = await review(merchant, pk, 'rejected');
     expect(body).toMatchObject({
@@ -75,7 +75,7 @@ describe('a flagged sale', () => {
     expect(await postedOf(world, pk)).toEqual({ commission: 0n, override: 0n });
   });
 
-  test('two answers at the same moment are one', async () => {
+  test('two concurrent reviews of a flagged sale count as one', async () => {
     const { merchant, pk } = await makeFlagged();
     const answers = await Promise.all([review(merchant, pk, 'approved'), review(merchant, pk, 'rejected')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

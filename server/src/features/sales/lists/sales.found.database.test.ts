@@ -11,7 +11,7 @@ const ROWS = 4000;
 const world = useOwnWorld();
 let merchant: Merchant;
 
-/** One sale and its order, copied so often that searches do not look at all of them; the first copy is the newest. */
+/** Copies one sale and its order so often that a search does not read all copies; the first copy is the newest. */
 beforeAll(async () => {
   merchant = await makeOpenMerchant(world, { name: 'Barro Lindo' });
   await sell(world, merchant, await makeMember(world, merchant));
@@ -65,7 +65,7 @@ const meant = (search: string) =>
 const WORDS = ['mate', 'jarra', 'vaso', 'plato', 'plato mate', 'jarra vaso', 'vaso mate', 'nadie', 'te'];
 const CASES = WORDS.flatMap((search) => [1, 3, 45].map((page) => [search, page] as const));
 
-test.each(CASES)('sales and orders of many that mean "%s" on page %i', async (search, page) => {
+test.each(CASES)('sales and orders matching "%s" are right on page %i', async (search, page) => {
   const right = await meant(search);
   const query = { search, page, page_size: 20 };
   const wanted = right.slice((page - 1) * 20, page * 20);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     await sell(world, merchant, rocio, { lines: [{ name, price: 10_000 }] });
 });
 
-/** Word by word over every sale, as if there were no index. */
+/** Compares every sale word by word, without an index. */
 async function meaning(words: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select sale.id from sales as sale join users as affiliate on affiliate.id = sale.affiliate_id
@@ -45,7 +45,7 @@ test.each([
   ['a'],
   ['casa lumbre'],
   ['nadie'],
-])('sales are found by "%s" as by reading each of them', async (search) => {
+])('a search for "%s" finds the same sales as a full scan', async (search) => {
   const { body } = await world.call(endpoints.listSales, { as: merchant, query: { search } });
   const words = search.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
   const right = await meaning(words);
@@ -53,14 +53,14 @@ test.each([
   expect([body.count, body.sums[0]?.sales ?? 0]).toEqual([right.length, right.length]);
 });
 
-test('a product with an endless name is sold and found all the same', async () => {
+test('a product with a very long name can be sold and found', async () => {
   const name = `Bombilla ${randomBytes(4000).toString('hex')}`;
   await sell(world, merchant, rocio, { lines: [{ name, price: 10_000 }] });
   const { body } = await world.call(endpoints.listSales, { as: merchant, query: { search: 'bombilla' } });
   expect(body.count).toBe(1);
 });
 
-test('orders are found by their number, their buyer and whoever sold them, and counted', async () => {
+test('orders are found and counted by number, buyer and affiliate', async () => {
   const all = (await world.call(endpoints.listStoreOrders, { as: merchant, query: {} })).body;
   const [newest] = all.results;
   const found = async (search: string) =>

@@ -25,7 +25,7 @@ let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
 let far: Awaited<ReturnType<typeof createApp>>;
 let pool: ReturnType<typeof createPool>;
 
-/** A process of its own whose way to the database can freeze. */
+/** A separate process whose connection to the database can be frozen. */
 beforeAll(async () => {
   shop = await makeShop(world);
   rocio = await makeMember(world, shop);
@@ -61,7 +61,7 @@ async function until(holds: () => Promise<boolean>, within_ms = 10_000) {
 
 const spooled = () => readdir(path.join(world.config.data_dir, 'spool')).catch((): string[] => []);
 
-test('while the database is away links lead on, and their visits are written later, once', {
+test('links redirect while the database is down, and their visits are written once later', {
   tags: ['long'],
 }, async () => {
   const link = await createLink(world, rocio, shop);
@@ -97,7 +97,7 @@ test('while the database is away links lead on, and their visits are written lat
   expect(await findWrongVisitTotals(world.db, '2000-01-01', '2100-01-01')).toEqual([]);
 });
 
-test('a click that waited wins over a claim that nobody has proved', async () => {
+test('a click written late wins over an unproved claim', async () => {
   const sprayer = await makeMember(world, shop);
   const visit = visitOf(await createLink(world, rocio, shop), 40);
   const order = await putOrderNow(world, shop.merchant_id, {
@@ -117,14 +117,14 @@ test('a click that waited wins over a claim that nobody has proved', async () =>
   });
 });
 
-/** Over the other kind of address, so that it cannot be compared with the order's. */
+/** Uses the other IP version, so that the network cannot be compared with the order's. */
 const claimWeakly = (store_order_id: number, click: string) =>
   createTracking(world.background)(
     { store_id: shop.store_id, click, order_id: store_order_id },
     '2001:db8::7',
   );
 
-test('what is loaded twice is there once', async () => {
+test('visits loaded twice are stored once', async () => {
   const link = await createLink(world, rocio, shop);
   const visits = Array.from({ length: 20 }, (_, index) => visitOf(link, index));
   await loadVisits(world.background, visits.slice(0, 15));
@@ -165,7 +165,7 @@ describe('the spool', () => {
     return { clicks, broken };
   }
 
-  test('gives back everything that was put into it, also by another process, and is empty then', async () => {
+  test('the spool returns everything any process put into it and is then empty', async () => {
     const folder = await makeFolder();
     await Promise.all(visits(20).map((visit) => createSpool(folder).put([visit])));
     expect(new Set((await everythingIn(createSpool(folder))).clicks).size).toBe(20);
@@ -173,7 +173,7 @@ describe('the spool', () => {
     expect((await everythingIn(createSpool(folder))).clicks).toEqual([]);
   });
 
-  test('keeps what could not be loaded', async () => {
+  test('the spool keeps visits that could not be loaded', async () => {
     const spool = createSpool(await makeFolder());
     await spool.put(visits(3));
     await expect(spool.drain(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
@@ -181,7 +181,7 @@ describe('the spool', () => {
     expect((await everythingIn(spool)).clicks).toHaveLength(5);
   });
 
-  test('loses nothing that is put in while it is emptied', { tags: ['long'] }, async () => {
+  test('the spool loses no visit that is put in while it is drained', { tags: ['long'] }, async () => {
     const folder = await makeFolder();
     const seen = new Set<string>();
     let writing = true;
@@ -199,7 +199,7 @@ describe('the spool', () => {
     expect(seen.size).toBe(256);
   });
 
-  test('passes over half a line', async () => {
+  test('the spool skips an incomplete line', async () => {
     const folder = await makeFolder();
     await writeFile(path.join(folder, 'visits.jsonl'), '\n{"click":"half');
     const spool = createSpool(folder);
@@ -207,7 +207,7 @@ describe('the spool', () => {
     expect(await everythingIn(spool)).toMatchObject({ broken: 1, clicks: { length: 2 } });
   });
 
-  test('takes no more than it may hold', async () => {
+  test('a full spool refuses more visits', async () => {
     const spool = createSpool(await makeFolder(), 2000);
     await spool.put(visits(3));
     await expect(spool.put(visits(10))).rejects.toThrow('full');
