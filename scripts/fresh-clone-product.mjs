@@ -71,7 +71,7 @@ export async function within(milliseconds, product, isDone) {
   }
 }
 
-/** Processes that work in the folder or name it. */
+/** Processes whose working directory or command contains the folder. */
 export function processesUnder(folder, commandPart = '') {
   return listProcesses().filter(
     ({ pid, command, cwd }) =>

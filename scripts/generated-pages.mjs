@@ -1,4 +1,4 @@
-/** Writes the parts of the documents that come from the code. With `--verify` it fails when one is out of date. */
+/** Writes the generated parts of the documents. With `--verify` it fails when one is out of date. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -54,7 +54,7 @@ const TEST = /\.test\.tsx?$|(^|\/)test\//;
 const SPECIFIER = /\bfrom\s*['"]([^'"\n]+)['"]|\bimport\s*\(?\s*['"]([^'"\n]+)['"]/g;
 const COMMENT = /^\s*\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm;
 
-/** Each broken rule as one line: `file → file: rule in words`. */
+/** One line per broken rule: `file → file: rule in words`. */
 export function checkImports(root) {
   const files = Object.keys(WORKSPACES).flatMap((workspace) => sourcesIn(root, workspace));
   const broken = files
@@ -165,7 +165,10 @@ function brokenSliceRule(from, to) {
   return undefined;
 }
 
-/** Other slices call the service only. Rules are pure, jobs are enqueued and facts are stated, so they may be imported. */
+/**
+ * Other slices may call the service. They may also import rules, which are pure, jobs, which are enqueued, and
+ * facts, which are stated.
+ */
 const isDoor = ({ path, slice }) =>
   path.endsWith(`/${slice}.service.ts`) || /\.(?:rules|jobs|facts)\.ts$/.test(path);
 

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 export const node24 = join(root, 'node_modules/.bin/node');
 
-/** A failure whose message is all that the person at the terminal needs. */
+/** A failure whose message is enough for the person at the terminal. */
 export class Failure extends Error {}
 
-/** The environment as it was before npm added its own variables and folders to it. */
+/** The environment without the variables and folders that npm added. */
 export function plainEnvironment() {
   const addedByNpm = /^(npm_(?!config_)|npm_config_local_prefix$|INIT_CWD$)/;
   const environment = Object.fromEntries(

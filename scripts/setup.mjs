@@ -27,7 +27,7 @@ async function install() {
   const quiet = { env: { ...plainEnvironment(), npm_config_loglevel: 'error' } };
   let result = await runQuietly('Installing the packages (a minute or two)', 'npm', ['ci', ...flags], quiet);
   if (result.failed && /\bMissing: .* from lock file/.test(result.output)) {
-    // A lock file written against a registry that lacks the packages of other systems; what it has is kept to.
+    // The lock file was written against a registry without the packages of other systems; the versions it has are kept.
     result = await runQuietly(
       '  with those for this system',
       'npm',

@@ -47,8 +47,8 @@ const CHAOS = 'server/test/reliability/chaos.test.ts';
 const LEDGER_MODEL = 'server/test/reliability/ledger-model.test.ts';
 
 /**
- * The oldest PostgreSQL that is supported; the other steps run on the newest, which comes along. In full is what leans on
- * the database most: kills under load, and the books.
+ * Runs on the oldest supported PostgreSQL; the other steps use the bundled newest. The tests that depend most on
+ * the database run in full: kills under load, and the books.
  */
 async function runReliabilityOn15() {
   const POSTGRES_BIN = await findPostgres15();

@@ -16,7 +16,7 @@ function chosenSteps(steps, names) {
 /** Until the first step has shown the speed of this machine, a slow one is assumed. */
 const UNKNOWN_PACE = 3;
 
-/** Decides whether a step ends in time. It multiplies the usual duration by the pace of the slowest step so far. */
+/** Decides whether a step ends in time: the usual duration times the pace of the slowest step so far. */
 function budget(minutes) {
   const end = performance.now() + minutes * 60_000;
   const paces = [];

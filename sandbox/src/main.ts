@@ -48,5 +48,5 @@ async function stop() {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-/** Started by the product, it ends with it, also when that is killed. */
+/** Started by the product, it stops with it, even if that is killed. */
 process.once('disconnect', stop);

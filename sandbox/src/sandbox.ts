@@ -70,7 +70,7 @@ export function createSandbox({
     app: server,
     control,
     url: () => world.url,
-    /** Listens, and goes on with the deliveries that a stop or a crash left waiting. */
+    /** Listens, and resumes the deliveries that a stop or a crash left pending. */
     async start(): Promise<string> {
       await server.listen({ port, host });
       const address = server.server.address();

@@ -7,14 +7,14 @@ export const AppScript = z.object({
   location: z.enum(['store', 'checkout']),
   event: z.enum(['onload', 'onfirstinteraction']),
   is_auto_install: z.boolean(),
-  /** True: an `App(nube)` run in a Web Worker (NubeSDK). False: a classic script tag. */
+  /** True: an `App(nube)` in a Web Worker (NubeSDK). False: a classic script tag. */
   nube_sdk: z.boolean(),
-  /** Where the app keeps the file, `http:` or `file:`; the sandbox hosts a copy, as the platform does. */
+  /** The app's file, `http:` or `file:`; the sandbox hosts a copy, as the platform does. */
   source_url: z.url({ protocol: /^(https?|file)$/ }),
 });
 export type AppScript = z.infer<typeof AppScript>;
 
-/** What the Partner Portal holds about an app. */
+/** An app's settings in the Partner Portal. */
 export type AppSettings = {
   client_id: string;
   client_secret: string;
@@ -39,7 +39,7 @@ export type SandboxOptions = {
   data_dir: string;
   port?: number;
   host?: string;
-  /** Absent: http://localhost with the port that was taken. */
+  /** By default http://localhost with the port in use. */
   public_url?: string;
   app: Partial<AppSettings> & Pick<AppSettings, 'client_id' | 'client_secret' | 'redirect_url'>;
 };

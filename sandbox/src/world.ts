@@ -22,7 +22,7 @@ export type StoreScript = {
   updated_at: number;
 };
 export type Promotion = { id: string; store_id: number; name: string; allocation_type: string };
-/** URLs an app left with the platform: `discounts`, or a domain of the business rules. */
+/** URLs an app registered with the platform: `discounts`, or a domain of the business rules. */
 export type Callback = { id: string; store_id: number; kind: string; event: string; url: string };
 export type Metafield = {
   id: number;
@@ -45,7 +45,7 @@ export type RequestLine = {
   ms: number;
 };
 
-/** Everything there is in the sandbox; the first argument of whatever reads or changes it. */
+/** The whole state of the sandbox; the first argument of every function that reads or changes it. */
 export type World = {
   app: AppSettings;
   url: string;

@@ -13,7 +13,10 @@ const SHOWN = 'what a store or a shop shows; it decides about nobody’s money o
 const ASKS = 'asks somebody, who decides; the decision is in the trail';
 const DRAFT = 'prepares; what it comes to has an act of its own';
 
-/** Each call that writes: the acts it leaves in the trail, or why it leaves none. A new call without an answer does not compile. */
+/**
+ * For each call that writes: the acts it leaves in the trail, or why it leaves none. A new call without an entry
+ * does not compile.
+ */
 export const audited: Record<Writing, readonly [AuditAction, ...AuditAction[]] | string> = {
   signUp: OWN,
   logIn: SESSION,
@@ -168,7 +171,7 @@ export const audited: Record<Writing, readonly [AuditAction, ...AuditAction[]] |
   withdrawAnnouncement: ['operator.announcement_withdrawn'],
 };
 
-/** Acts that no writing call of a person leaves; each has a test in its own slice. */
+/** Acts left by no writing call; each has a test in its own slice. */
 export const otherActs: readonly AuditAction[] = [
   'auth.operator_made',
   'auth.refresh_reused',

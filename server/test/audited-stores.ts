@@ -7,7 +7,6 @@ import type { Trail } from './trail.ts';
 
 const reason = 'Lo pidió por teléfono el lunes';
 
-/** What a merchant does with a store behind it, and an operator with that store. */
 export async function walkConnected(world: StoreWorld, { act }: Trail, operator: Person) {
   const shopkeeper: ConnectedMerchant = await makeConnectedMerchant(world, 'barro-lindo');
   world.sandbox.control.setSwitches('barro-lindo', { rate_factor: 100_000 });
@@ -63,7 +62,7 @@ export async function walkConnected(world: StoreWorld, { act }: Trail, operator:
   await act('confirmWholesaleOrder', { params: { pk: order } }, wholesaler);
 }
 
-/** A store comes by each of its ways and goes; in between, buyers ask that it forgets them. */
+/** Connects a store in every way and disconnects it; in between, buyers ask to be forgotten. */
 export async function walkConnection(world: StoreWorld, { act, expectTrail }: Trail) {
   const code = (handle: string) => world.sandbox.control.install(handle).code;
   const connected = await world.call(endpoints.connectMerchant, {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Tests make thousands of people; at the product's own cost their passwords take a third of all the work. */
+/** Tests create thousands of people; with the real hashing cost, passwords take a third of all the work. */
 const library: { hash: typeof import('@node-rs/argon2').hash } = createRequire(import.meta.url)(
   '@node-rs/argon2',
 );

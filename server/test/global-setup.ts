@@ -34,7 +34,7 @@ export default async function setup({ provide }: TestProject) {
   return stop;
 }
 
-/** A test file connects dozens of times; at the usual cost the passwords take longer to check than its statements. */
+/** A test file connects dozens of times; with the usual cost, checking passwords takes longer than its statements. */
 async function makeConnectingCheap(client: pg.Client, owner_url: string) {
   const { rowCount } = await client.query("select from pg_settings where name = 'scram_iterations'");
   if (rowCount === 0) return;

@@ -28,13 +28,12 @@ const placeOf = ({ moduleId }: TestSpecification) => {
   return place === -1 ? LONGEST.length : place;
 };
 
-/** Its first line asks for a browser's objects. */
 const wantsDom = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
 
 /**
- * What takes longest begins first, so that no worker is left with it alone at the end. Those that want a DOM come last
- * and together: a worker that changes between the two kinds starts anew and loads all packages again.
+ * The longest files begin first, so that none is left alone at the end. Files with a DOM come last and together: a
+ * worker that switches between the two kinds restarts and loads all packages again.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

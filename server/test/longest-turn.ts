@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Processor time of this thread: what else the machine does meanwhile is not in it. */
+/** CPU time of this thread, independent of other load. */
 export const spentMs = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
 
 /**
- * How much of it the longest turn of the event loop took while something was done, and which share of the whole that is:
- * the share is the same on a slow machine. The turn in which the work ends counts.
+ * CPU time of the longest turn of the event loop during the work, and its share of the whole: the share is the
+ * same on a slow machine. Includes the turn in which the work ends.
  */
 export async function longestTurnOf<Done>(work: () => Promise<Done>) {
   const began = spentMs();

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { afterAll, expect } from 'vitest';
 import { targetOf } from './reliability/kit/egress.ts';
 
-/** This machine, and the names that are reserved and lead nowhere: a test's own address is one. */
+/** This machine, and the reserved names that lead nowhere, such as a test's own address. */
 const HERE = /^(127\.\d+\.\d+\.\d+|::1|localhost|[\w.-]+\.(localhost|test|example|invalid)):\d+$|^\//;
 const outside = new Set<string>();
 const connect = net.Socket.prototype.connect as (...given: unknown[]) => net.Socket;
@@ -13,7 +13,7 @@ net.Socket.prototype.connect = function (this: net.Socket, ...given: unknown[]) 
   return connect.apply(this, given);
 };
 
-/** No test, and nothing that is tested, speaks to anybody but this machine. */
+/** Tests and the tested code connect only to this machine. */
 afterAll(() => {
   net.Socket.prototype.connect = connect as typeof net.Socket.prototype.connect;
   expect([...outside], 'connections to other machines').toEqual([]);

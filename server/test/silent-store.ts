@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '../src/lib/calendar.ts';
 import { createLog } from '../src/log.ts';
 import { say } from '../src/terminal.ts';
 
-/** The term of every open claim goes by without a word, and the night counts this merchant. For journeys. */
+/** For journeys: lets the term of every open claim pass and recounts this merchant's reputation. */
 const [, , merchant_id = ''] = process.argv;
 const config = loadConfig(process.env);
 const log = createLog(config.log_level);

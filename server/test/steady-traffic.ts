@@ -9,18 +9,18 @@ type Outcome = {
   at: number;
   status?: number;
   error?: string;
-  /** It failed on a connection that had served before. */
+  /** The request failed on a reused connection. */
   reused?: boolean;
 };
 
 const EVERY_MS = 20;
 const AT_ONCE = 3;
-/** A machine that is short of time is not sent more than it can take: what piles up would say nothing of the product. */
+/** Bounds the requests in flight: a backlog on a slow machine would say nothing about the product. */
 const UNDER_WAY = 30;
-/** A socket that is connected and asks only then, as browsers and slow networks do. */
+/** A socket that connects and sends its request only later, as browsers and slow networks do. */
 const HESITATES_MS = 150;
 
-/** Up to 150 requests a second, over kept connections, new ones and new ones that hesitate, until stopped. */
+/** Up to 150 requests a second until stopped, over kept, new and hesitating connections. */
 export function sendSteadily(url: string, paths: string[]) {
   const { hostname, port } = new URL(url);
   const outcomes: Outcome[] = [];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** Stands between a client and a server and can swallow everything, as a frozen machine does. */
+/** A proxy between client and server that can swallow everything, like a frozen machine. */
 export async function startTcpProxy(target: { host: string; port: number }) {
   let swallows = false;
   const pairs = new Set<[net.Socket, net.Socket]>();

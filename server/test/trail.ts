@@ -7,12 +7,12 @@ type Name = keyof typeof audited;
 type Answer = Awaited<ReturnType<World['call']>>;
 type By = { user_id: string; access?: string };
 
-/** Calls that write, each with what it has to leave in the trail, and what was left so far. */
+/** Makes writing calls, checks their entries in the trail, and collects the acts seen. */
 export function useTrail(world: World) {
   const walked = new Set<string>();
   const left = new Set<string>();
 
-  /** What the request left: an act of its own, by whom, on what, when, and why where a reason was given. */
+  /** Checks that the request left its own act: actor, object, time, and the reason if one was given. */
   async function expectTrail(name: Name, answer: Answer, by: By, given: { body?: object } = {}) {
     expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
     const entries = await world.db

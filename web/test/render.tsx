@@ -9,7 +9,7 @@ import { es } from '#web/texts/es/index.ts';
 import { pt } from '#web/texts/pt/index.ts';
 import { KitTexts } from '#web/ui/kit-texts.ts';
 
-/** A time limit only tells what hangs, also on a busy machine. */
+/** A generous timeout: it only detects hangs, even on a busy machine. */
 configure({ asyncUtilTimeout: 15_000 });
 
 const texts = { es, pt };
@@ -17,8 +17,8 @@ const texts = { es, pt };
 type Options = { language?: 'es' | 'pt'; wide?: boolean; address?: string };
 
 /**
- * Shows a part of the kit as the product does: with its words, its router and a window of some width. What an earlier
- * test showed goes first: test files share modules, so a hook of this one would run for the first file alone.
+ * Renders a part of the kit with its texts, a router and a window of the given width. Unmounts the previous render
+ * first: test files share modules, so a hook here would run only for the first file.
  */
 export function render(part: ReactNode, { language = 'es', wide = true, address = '/' }: Options = {}) {
   cleanup();
@@ -50,7 +50,7 @@ export function render(part: ReactNode, { language = 'es', wide = true, address 
   return {
     user: userEvent.setup(),
     show: (next: ReactNode) => shown.rerender(page(next)),
-    /** What stands behind the path in the address. */
+    /** The query of the address. */
     query: () => shown.getByTestId('address').textContent ?? '',
   };
 }
@@ -61,7 +61,7 @@ const Address = () => (
   </span>
 );
 
-/** happy-dom has no layout: the answers to `min-width` and `max-width` are worked out here. */
+/** happy-dom has no layout, so this evaluates `min-width` and `max-width`. */
 function windowOf(width: number) {
   return (media: string) => {
     const [, bound = 'min', em = '0'] = /\((min|max)-width: ([\d.]+)em\)/.exec(media) ?? [];

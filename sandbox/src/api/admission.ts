@@ -16,7 +16,7 @@ const LEAK_PER_SECOND = 2;
 type Fill = { limit: number; remaining: number; reset_ms: number; overflows: boolean };
 export type Buckets = ReturnType<typeof createBuckets>;
 
-/** A leaky bucket per store and app, on real time: whoever waits, waits by the real clock. Reference 2.5. */
+/** A leaky bucket per store and app, in real time, because callers wait in real time. Reference 2.5. */
 export function createBuckets() {
   const buckets = new Map<string, { level: number; at: number }>();
 
@@ -72,7 +72,7 @@ function wantsContentType(request: FastifyRequest): boolean {
   return ['POST', 'PUT', 'PATCH'].includes(request.method) && has_body && !is_json;
 }
 
-/** The order of the checks is that of checklist item 3; the body and the route come after this. */
+/** The checks run in the order of checklist item 3; body and route come later. */
 export function admit(
   world: World,
   buckets: Buckets,
@@ -100,7 +100,7 @@ export function admit(
   return { store, installation };
 }
 
-/** One draw of the store's own stream decides which fault this call meets, if any. */
+/** One draw from the store's own random stream decides the fault of this call, if any. */
 export function drawFault(world: World, store_id: number, faults: Faults): FaultKind | undefined {
   const rates = FAULT_KINDS.map((kind) => [kind, faults[kind]] as const);
   if (rates.every(([, rate]) => rate === 0)) return undefined;
@@ -119,7 +119,7 @@ function cut(reply: FastifyReply, request: FastifyRequest) {
   request.raw.socket.resetAndDestroy();
 }
 
-/** Answers for the fault, or throws its error. True when nobody must answer any more. */
+/** Sends the fault's response, or throws its error. True when nothing more may be sent. */
 export async function suffer(kind: FaultKind, faults: Faults, request: FastifyRequest, reply: FastifyReply) {
   switch (kind) {
     case '429':

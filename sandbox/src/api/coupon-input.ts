@@ -43,7 +43,7 @@ function amountOf(type: Coupon['type'], value: CouponInput['value']): number | u
   return amount <= 10_000 ? amount / 100 : undefined;
 }
 
-/** A change may move one end of the validity: it is measured against the other one that stays. */
+/** A change may move one end of the validity, so it is checked against the end that stays. */
 function limitErrors({ world, store }: Call, coupon: Coupon, input: CouponInput): FieldErrors {
   const start = input.start_date === undefined ? coupon.start_date : input.start_date;
   const end = input.end_date === undefined ? coupon.end_date : input.end_date;
@@ -55,7 +55,7 @@ function limitErrors({ world, store }: Call, coupon: Coupon, input: CouponInput)
   };
 }
 
-/** The coupon with the input on top, or 422 with the message of every bad field. */
+/** The coupon with the input applied, or 422 with the messages of every invalid field. */
 export function withInput(call: Call, coupon: Coupon, input: CouponInput): Coupon {
   const errors: FieldErrors = {};
   const type = input.type ?? coupon.type;

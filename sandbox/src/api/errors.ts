@@ -32,5 +32,5 @@ export const apiError = (status: number, description: string) =>
 export const notFound = (resource: string) => apiError(404, `${resource} not found`);
 
 export type FieldErrors = Record<string, string[]>;
-/** The shape of a refused field: a map from field to messages, with nothing around it. */
+/** The format of refused fields: a map from field to messages, without an envelope. */
 export const invalid = (fields: FieldErrors) => new ApiError(422, fields);

@@ -7,7 +7,7 @@ import { type FieldErrors, invalid } from './errors.ts';
 export const BLANK = "can't be blank";
 export const NOT_IN_LIST = 'is not included in the list';
 
-/** Reads a body or refuses it in the platform's shape: field → messages. */
+/** Parses a body or refuses it in the platform's format: field → messages. */
 export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
@@ -35,7 +35,7 @@ export const cents = z
     return z.NEVER;
   });
 
-/** Null and the empty string both take the amount away. */
+/** Null and the empty string both remove the amount. */
 export const optionalCents = z.union([z.literal('').transform(() => null), z.null(), cents], {
   error: 'is not a number',
 });

@@ -24,11 +24,11 @@ function linkHeader({ world, path, query }: Call, page: number, last: number): s
 type Listing<T> = {
   items: readonly T[];
   shape: (item: T) => object;
-  /** `[]` with 200 when there is nothing: webhooks, metafields, custom fields, scripts. */
+  /** `[]` with 200 when it is empty: webhooks, metafields, custom fields, scripts. */
   may_be_empty?: boolean;
 };
 
-/** A page past the end, the first of an empty list included, is a 404. Reference 2.3. */
+/** A page past the end is a 404, also the first page of an empty list. Reference 2.3. */
 export function pageOf<T>(call: Call, { items, shape, may_be_empty = false }: Listing<T>): Answer {
   const { query, world, store } = call;
   const per_page = Math.min(whole(query.per_page, DEFAULT_PER_PAGE), MAX_PER_PAGE);
@@ -46,7 +46,7 @@ export function pageOf<T>(call: Call, { items, shape, may_be_empty = false }: Li
   };
 }
 
-/** `fields=id,name` keeps only those; what is not there is left out in silence. */
+/** `fields=id,name` returns only those; unknown fields are ignored. */
 export function pickFields(document: object, fields: string | undefined): object {
   if (!fields) return document;
   const names = new Set(fields.split(',').map((name) => name.trim()));
@@ -64,7 +64,7 @@ function time(query: Query, name: string): number | undefined {
   return parsed;
 }
 
-/** `since_id` and the four date filters that every list knows; the platform shows whole seconds and compares them. */
+/** `since_id` and the four date filters of every list. The platform shows and compares whole seconds. */
 export function commonTests(query: Query): Test<Dated>[] {
   const tests: Test<Dated>[] = [];
   for (const field of ['created_at', 'updated_at'] as const) {

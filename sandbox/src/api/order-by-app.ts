@@ -66,7 +66,7 @@ export const addressFrom = ({ first_name, last_name, ...rest }: AddressInput): A
   ...rest,
 });
 
-/** An order an app composes: no visit, no coupon, `storefront` api. Reference 3.5. */
+/** An order created by an app: no visit, no coupon, `storefront` api. Reference 3.5. */
 export function placeOrderByApp({ world, store }: Call, input: NewOrder): Order {
   const lines = input.products.map(({ variant_id, quantity, price }) => {
     const choice = findChoice(world, store, variant_id);

@@ -163,7 +163,7 @@ export function patchedVariant(
   };
 }
 
-/** Two variants with the same values cannot be told apart. Reference 3.2. */
+/** Refuses two variants with the same values. Reference 3.2. */
 export function distinct(variants: Variant[]): Variant[] {
   const keys = new Set(variants.map((variant) => JSON.stringify(variant.values)));
   if (keys.size < variants.length) throw apiError(422, 'Variants cannot be repeated');

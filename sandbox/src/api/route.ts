@@ -18,7 +18,7 @@ export type Call = {
   params: Record<string, string>;
   query: Query;
   body: unknown;
-  /** Path below the platform's address, for the links between pages. */
+  /** The path below the platform's URL, for the links between pages. */
   path: string;
 };
 
@@ -45,7 +45,7 @@ export function productOf(call: Call, name = 'id'): Product {
   return product;
 }
 
-/** A row of the call's own store, or 404: another store's row does not exist here. */
+/** A row of the call's own store, or 404, also for another store's row. */
 export function rowOf<T extends { store_id: number }>(call: Call, row: T | undefined, resource: string): T {
   if (row?.store_id !== call.store.id) throw notFound(resource);
   return row;

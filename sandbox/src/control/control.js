@@ -1,5 +1,5 @@
-// Every form is a call of the JSON API: `data-call` is "METHOD path". Numbers and switches are sent as such; empty
-// fields are left out. Parts with `data-live` are fetched again every two seconds.
+// Every form calls the JSON API: `data-call` is "METHOD path". Numbers and switches keep their type; empty fields are
+// left out. Parts with `data-live` are reloaded every two seconds.
 const news = document.querySelector('.news');
 let hush;
 function tell(text, bad) {

@@ -25,7 +25,7 @@ const MINUTE = 60_000;
 
 export type Control = ReturnType<typeof createControl>;
 
-/** What a person on the control page can do, and a test in the same process. */
+/** The actions of the control page, also for tests in the same process. */
 export function createControl(world: World) {
   const storeOf = (handle: string): NamedStore => {
     const store = findStoreByHandle(handle);
@@ -74,7 +74,7 @@ export function createControl(world: World) {
       return switches;
     },
 
-    /** As if the merchant had accepted: a code for the token exchange. */
+    /** As if the merchant had accepted: returns a code for the token exchange. */
     install: (handle: string) => ({ code: grantCode(world, storeOf(handle).id) }),
     uninstall: (handle: string) => ({ changed: uninstall(world, storeOf(handle).id) }),
     suspend: (handle: string) => ({ changed: setSuspended(world, storeOf(handle).id, true) }),
@@ -136,7 +136,7 @@ export function createControl(world: World) {
   };
 }
 
-/** A coupon the merchant made in the store itself, as in its admin. */
+/** A coupon that the merchant created in the store's own admin. */
 function makeOwnCoupon(world: World, store: NamedStore, input: z.output<typeof OwnCoupon>) {
   const { code, type, value, includes_shipping } = input;
   if (findByCode(world, store.id, code)) throw new Refused(`There is a coupon ${code} already`);
@@ -165,7 +165,7 @@ function makeOwnCoupon(world: World, store: NamedStore, input: z.output<typeof O
   return world.state.change(() => world.coupons.put({ ...coupon, id: world.ids.next('coupon') }));
 }
 
-/** All stores as on their first day; no id is ever given twice. */
+/** Resets all stores to their first day; ids are never reused. */
 function resetAll(world: World) {
   const counters = world.counters.list();
   world.state.clear();
@@ -174,7 +174,7 @@ function resetAll(world: World) {
   foundStores(world);
 }
 
-/** The store as on its first day, app not installed; ids go on counting. */
+/** Resets the store to its first day, without the app; ids are never reused. */
 function resetStore(world: World, store: NamedStore) {
   const tables = [
     world.products,

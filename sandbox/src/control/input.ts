@@ -4,7 +4,7 @@ import { timeFrom } from '../formats/dates.ts';
 import { centsFrom } from '../formats/money.ts';
 import { CANCEL_REASONS, PAYMENT_METHODS } from '../orders/order.ts';
 
-/** When it is to have happened; absent is now. */
+/** When it should have happened; now by default. */
 const at = z
   .string()
   .transform((text, context) => {
@@ -37,7 +37,7 @@ export const QuickOrder = z.strictObject({
   paid: z.boolean().default(false),
   extra: z.record(z.string(), z.string()).optional(),
   at,
-  /** More than one: each with a buyer and products of its own, drawn from the seed. */
+  /** If above one, each order has its own buyer and products, drawn from the seed. */
   count: z.number().int().min(1).max(5_000).default(1),
   seed: z.number().int().min(0).default(1),
 });
@@ -63,7 +63,7 @@ export const OrderActions = {
   pack: When,
   fulfill: When,
   cancel: z.strictObject({ at, reason: z.enum(CANCEL_REASONS).optional(), restock: z.boolean().optional() }),
-  /** Without an amount: all that is left, or what was charged for the shipping. */
+  /** Without an amount: all that is left, or the charged shipping. */
   refund: z.strictObject({ at, amount: amount.optional(), shipping: z.boolean().optional() }),
   edit: z.strictObject({
     at,

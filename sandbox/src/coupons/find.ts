@@ -4,11 +4,11 @@ import type { Coupon } from './coupon.ts';
 export const listCoupons = (world: World, store_id: number): Coupon[] =>
   world.coupons.list().filter((coupon) => coupon.store_id === store_id && coupon.deleted_at === null);
 
-/** Codes are matched without regard to case, at the till and when a new one is made. */
+/** Codes are compared case-insensitively, in the checkout and on creation. */
 export const findByCode = (world: World, store_id: number, code: string): Coupon | undefined =>
   listCoupons(world, store_id).find((coupon) => coupon.code.toUpperCase() === code.trim().toUpperCase());
 
-/** By mail or document, as the platform tells a first purchase. */
+/** Compares mail or document, as the platform does for a first purchase. */
 export const hasBoughtBefore = (
   world: World,
   store_id: number,

@@ -17,7 +17,7 @@ export type Basket = { lines: readonly Line[]; shipping_cents: number };
 const subtotal = (lines: readonly Line[]) =>
   lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0);
 
-/** Both countries of the sandbox keep UTC−3 all year. */
+/** Both countries of the sandbox are at UTC−3 all year. */
 const localDay = (now: number) => dayOf(now - 3 * 3_600_000);
 
 export function linesFor(coupon: Coupon, lines: readonly Line[]): readonly Line[] {
@@ -28,7 +28,7 @@ export function linesFor(coupon: Coupon, lines: readonly Line[]): readonly Line[
   return lines;
 }
 
-/** Why the coupon does not apply, or undefined. Whether it is the buyer's first purchase is the caller's to know. */
+/** Why the coupon does not apply, or undefined. The caller must know whether it is the buyer's first purchase. */
 export function refusalOf(
   coupon: Coupon,
   basket: Basket,
@@ -46,7 +46,7 @@ export function refusalOf(
   return undefined;
 }
 
-/** Cents off; shipping money a coupon takes off is part of the discount. Reference 3.6 and 4. */
+/** The discount in cents; it includes shipping that a coupon takes off. Reference 3.6 and 4. */
 export function discountOf(coupon: Coupon, { lines, shipping_cents }: Basket): number {
   const goods = subtotal(linesFor(coupon, lines));
   const base = goods + (coupon.includes_shipping ? shipping_cents : 0);
@@ -60,7 +60,7 @@ export function discountOf(coupon: Coupon, { lines, shipping_cents }: Basket): n
   }
 }
 
-/** How much of that is shipping money; an amount is spread over all that it covers. The API does not tell. */
+/** The part of the discount that is shipping; an amount is spread over all it covers. The API does not report it. */
 export function shippingDiscountOf(coupon: Coupon, basket: Basket): number {
   const { shipping_cents } = basket;
   if (coupon.type === 'shipping') return shipping_cents;

@@ -7,7 +7,7 @@ const KINDS: Record<string, (tone: Tone) => string> = objects;
 
 const SHADOW = '<ellipse cx="200" cy="321" rx="118" ry="12" fill="#000" opacity=".1"/>';
 
-/** The same object seen three ways: alone, on a table before an arch, and from near by. */
+/** The same object in three views: alone, on a table before an arch, and close up. */
 const SCENES: ((object: string, tone: Tone) => string)[] = [
   (object, tone) => `<rect width="400" height="400" fill="${tone.ground}"/>${SHADOW}${object}`,
   (object, tone) =>
@@ -24,7 +24,7 @@ export function drawPicture({ kind, tone, scene }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="800" height="800">${content}</svg>`;
 }
 
-/** The store's first object on its own colour. */
+/** The first object of the hero on the store's own colour. */
 export function drawLogo({ theme, hero }: NamedStore): string {
   const [first] = hero;
   const object = first ? objectOf(first.kind, first.tone) : '';

@@ -11,7 +11,7 @@ export const scriptDate = (time: number): string => `${seconds(time)}Z`;
 /** 2022-11-15T19:36:59+00:00, as newer parts print it. */
 export const newerDate = (time: number): string => `${seconds(time)}+00:00`;
 
-/** The shape of PHP's DateTime, as `completed_at` shows it. */
+/** PHP's DateTime, as in `completed_at`. */
 export const phpDate = (time: number) => ({
   date: `${seconds(time).replace('T', ' ')}.000000`,
   timezone_type: 3,
@@ -25,7 +25,7 @@ export const wholeSecond = (time: number): number => Math.floor(time / 1000) * 1
 const OFFSET_WITHOUT_COLON = /([+-]\d{2})(\d{2})$/;
 const PLUS_READ_AS_SPACE = /(T.*) (\d{2}:?\d{2})$/;
 
-/** Undefined when the text is no ISO 8601 date. */
+/** Undefined when the text is not an ISO 8601 date. */
 export function timeFrom(text: string): number | undefined {
   const iso = text.replace(PLUS_READ_AS_SPACE, '$1+$2').replace(OFFSET_WITHOUT_COLON, '$1:$2');
   const time = Date.parse(iso);

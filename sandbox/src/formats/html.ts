@@ -28,13 +28,13 @@ function render(fragment: Fragment): string {
   return fragment.map(render).join('');
 }
 
-/** Everything put into the template is escaped, unless it is Html itself. */
+/** Escapes every inserted value except Html. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Fragment[]): Html =>
   new Html(parts.reduce((text, part, index) => text + render(values[index - 1]) + part));
 
 export const trusted = (text: string): Html => new Html(text);
 
-/** JSON inside a script element: no way to close the element from within. */
+/** JSON inside a script element, escaped so that it cannot close the element. */
 export const scriptJson = (value: unknown): Html =>
   new Html(
     JSON.stringify(value)

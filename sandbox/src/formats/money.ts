@@ -1,4 +1,4 @@
-/** Cents as the platform prints them: "5400.00". */
+/** Cents in the platform's format: "5400.00". */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
 const AMOUNT = /^-?\d{1,12}(\.\d{1,4})?$/;

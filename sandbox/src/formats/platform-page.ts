@@ -1,7 +1,7 @@
 import type { NamedStore } from '../stores/store.ts';
 import { type Fragment, type Html, html, trusted } from './html.ts';
 
-/** The platform's own pages: neither a shop's look nor the app's. */
+/** The style of the platform's own pages, different from shops and from the app. */
 const PLATFORM_STYLE = `
 :root{--paper:#f3f4f9;--card:#fff;--ink:#1d2240;--dim:#5a6080;--line:#dfe2ee;--edge:#8b91ad;--accent:#3c48a8;--accent-deep:#2b347f;--tint:#e8eaf8;--good:#1c6b4a;--good-tint:#dff1e7;--wait:#7a5300;--wait-tint:#fff0cf;--bad:#a12b20;--bad-tint:#fbe2df;--focus:#c07a00}
 *{box-sizing:border-box}
@@ -68,7 +68,7 @@ type PageOptions = {
   narrow?: boolean;
   links?: { text: string; url: string; current?: boolean }[];
   content: Fragment;
-  /** Address of a module. */
+  /** The URL of a module. */
   script?: string;
 };
 

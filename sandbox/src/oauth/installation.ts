@@ -1,4 +1,4 @@
-/** One app in one store; the token is the only live one. */
+/** One app in one store, with its only valid token. */
 export type Installation = {
   id: number;
   store_id: number;

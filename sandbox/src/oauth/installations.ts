@@ -11,7 +11,7 @@ export const isInstalled = (world: World, store_id: number): boolean =>
 export const findByToken = (world: World, token: string): Installation | undefined =>
   world.installations.list().find((installation) => installation.token === token);
 
-/** The token that was there before is dead from here on. Reference 1.3. */
+/** Ends the previous token. Reference 1.3. */
 export function issueToken(world: World, store_id: number, scopes: string[]): string {
   const token = randomBytes(20).toString('hex');
   const known = world.installations.find(store_id);
@@ -38,7 +38,7 @@ export function uninstall(world: World, store_id: number): boolean {
   return true;
 }
 
-/** Unpaid: every call answers 402, scripts and webhooks stop. Reference 2.6. */
+/** Unpaid: every call returns 402, scripts and webhooks stop. Reference 2.6. */
 export function setSuspended(world: World, store_id: number, suspended: boolean): boolean {
   const record = recordOf(world, store_id);
   if (record.suspended === suspended) return false;

@@ -63,7 +63,7 @@ ${state && html`<input type="hidden" name="state" value="${state}">`}
 const boundUrl = (world: World, store: NamedStore, state: string | undefined) =>
   `/admin/${store.handle}/apps/${world.app.client_id}/authorize${state ? `?state=${encodeURIComponent(state)}` : ''}`;
 
-/** To log in as a merchant is to say which store is yours: the sandbox knows no passwords. */
+/** Login is choosing a store: the sandbox has no passwords. */
 export function loginPage(world: World, stores: readonly NamedStore[], state: string | undefined): Html {
   const choices = stores.map(
     (store) => html`<a class="choice" href="${boundUrl(world, store, state)}">${storeMark(store)}

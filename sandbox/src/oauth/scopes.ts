@@ -1,4 +1,4 @@
-/** What comes with another scope. Drafts have scopes of their own by newer sources. Reference 1.4, 3.10. */
+/** Scopes implied by others. According to newer sources drafts have their own scopes. Reference 1.4, 3.10. */
 const BRINGS: Record<string, string[]> = {
   read_products: ['read_locations'],
   read_orders: ['read_fulfillment_orders', 'read_draft_orders'],

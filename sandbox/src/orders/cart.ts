@@ -10,7 +10,7 @@ import { pictureUrl } from '../stores/urls.ts';
 import type { World } from '../world.ts';
 import type { Cart, Line, Visit } from './order.ts';
 
-/** A line keeps what was true when it was bought. */
+/** A line stores the data of the moment of purchase. */
 export function lineFor(world: World, { product, variant }: Choice, quantity: number): Omit<Line, 'id'> {
   const values = variant.values.map(textOf);
   const name = textOf(product.name);
@@ -59,7 +59,7 @@ export function openCart(world: World, store: NamedStore, visit: Visit): Cart {
 export const saveCart = (world: World, cart: Cart): Cart =>
   world.carts.put({ ...cart, updated_at: world.clock.now() });
 
-/** What a product sold out or deleted leaves behind simply disappears. */
+/** Lines of sold-out or deleted products disappear. */
 export const cartLines = (world: World, store: NamedStore, cart: Cart): Line[] =>
   cart.draft?.lines ??
   cart.items.flatMap(({ product_id, variant_id, quantity }) => {
@@ -80,7 +80,7 @@ export function setQuantity(cart: Cart, product_id: number, variant_id: number, 
   return { ...cart, items };
 }
 
-/** The visit an order remembers: the one that opened the cart, or the last; the platform does not say. */
+/** The visit stored with an order: the first or the last of the cart; the platform does not document which. */
 export function visitOf(world: World, cart: Cart): Visit | null {
   const { visit_touch } = switchesOf(world, cart.store_id);
   return (visit_touch === 'last' ? cart.visits.at(-1) : cart.visits[0]) ?? null;

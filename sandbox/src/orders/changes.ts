@@ -5,10 +5,10 @@ import type { CancelReason, Order, ValueChange } from './order.ts';
 import { moveStock, taken } from './stock.ts';
 import { chargedShipping } from './totals.ts';
 
-/** The order is not in a state that allows the change. */
+/** The order's state does not allow the change. */
 export class Refused extends Error {}
 
-/** When it happened; absent is now. */
+/** When it happened; now by default. */
 export type When = { at?: number };
 
 export function saveOrder(world: World, order: Order, at: number | undefined, ...events: string[]): Order {
@@ -34,13 +34,13 @@ const value = (
   happened_at,
 });
 
-/** What the store has of the buyer's money. */
+/** The part of the buyer's money that the store has. */
 export const keptCents = ({ paid_cents, refunded_cents }: Order): number => paid_cents - refunded_cents;
 
 const isUnpaid = ({ payment_status }: Order) =>
   ['pending', 'authorized', 'partially_paid', 'voided'].includes(payment_status);
 
-/** All that the present total still lacks: of a new order, of one that was edited, of one that was given back. */
+/** Pays all that the present total still lacks: for a new, an edited or a refunded order. */
 export function payOrder(world: World, order: Order, { at = world.clock.now() }: When = {}): Order {
   const kept = keptCents(order);
   const missing = order.total_cents - kept;
@@ -64,7 +64,7 @@ export function voidOrder(world: World, order: Order, { at }: When = {}): Order 
   return saveOrder(world, { ...order, payment_status: 'voided' }, at, 'order/voided');
 }
 
-/** The money stays as it is: a cancelled order may still say paid. Reference 3.5. */
+/** Leaves the money unchanged: a cancelled order may still be `paid`. Reference 3.5. */
 export function cancelOrder(
   world: World,
   store: NamedStore,
@@ -130,7 +130,7 @@ export function fulfillOrder(world: World, order: Order, { at = world.clock.now(
 
 type Refund = When & { amount_cents?: number; shipping?: boolean };
 
-/** There is no refund event: only `order/updated` tells, and not what for. Checklist 12. */
+/** There is no refund event: only `order/updated` is sent, without the reason. Checklist 12. */
 export function refundOrder(
   world: World,
   order: Order,

@@ -9,7 +9,7 @@ export type DraftCart = Cart & { draft: Draft };
 
 export const isDraft = (cart: Cart | undefined): cart is DraftCart => cart?.draft !== undefined;
 
-/** What a draft wants and the store no longer has: a draft keeps no stock. */
+/** Lines of a draft without enough stock: a draft reserves none. */
 export const missingStock = (world: World, store: NamedStore, { draft }: DraftCart): Line[] =>
   draft.lines.filter(({ product_id, variant_id, quantity }) => {
     const product = findProduct(world, store, product_id);
@@ -17,7 +17,7 @@ export const missingStock = (world: World, store: NamedStore, { draft }: DraftCa
     return !variant || (variant.stock !== null && variant.stock < quantity);
   });
 
-/** By the hand of the merchant or its app: an order without a visit to the checkout, paid if the draft says so. */
+/** Confirmed by the merchant or its app: an order without a checkout visit, paid if the draft is. */
 export function confirmDraft(world: World, store: NamedStore, cart: DraftCart): Order {
   const [missing] = missingStock(world, store, cart);
   if (missing) throw new Refused(`There is not enough stock of ${missing.name}`);

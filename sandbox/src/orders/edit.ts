@@ -9,7 +9,7 @@ import type { Edition, Line, Order, PaymentStatus, ProductChange } from './order
 import { moveStock } from './stock.ts';
 import { gatewayPercent, totalsOf } from './totals.ts';
 
-/** Quantity 0 takes the variant out; a variant not in the order is added. */
+/** Quantity 0 removes the variant; a variant not in the order is added. */
 type LineEdit = { variant_id: number; quantity: number };
 
 function editedLine(world: World, store: NamedStore, order: Order, { variant_id, quantity }: LineEdit): Line {
@@ -27,7 +27,10 @@ const changeOf = (before: number, line: Line): ProductChange => ({
   product_name: line.name,
 });
 
-/** Whether an order whose total outgrew what was paid still says paid is not documented: the store decides. */
+/**
+ * The platform does not document whether an order stays paid when its total exceeds the payment: a switch of the
+ * store decides.
+ */
 function paymentAfter(world: World, order: Order, total_cents: number): PaymentStatus {
   const { payment_status } = order;
   if (payment_status !== 'paid' && payment_status !== 'partially_paid') return payment_status;

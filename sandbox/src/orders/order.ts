@@ -117,7 +117,7 @@ export type Order = Totals & {
 
 export const DRAFT_PAYMENTS = ['unpaid', 'pending_confirmation', 'paid'] as const;
 
-/** What an app composed for somebody to pay: lines at the prices of its moment, one discount, no stock kept. */
+/** A draft composed by an app: lines at the prices of that moment, one discount, no stock reserved. */
 export type Draft = {
   lines: Line[];
   discount_cents: number;
@@ -130,7 +130,7 @@ export type Draft = {
   app_id: string;
 };
 
-/** Becomes the order of the same id. */
+/** Becomes the order with the same id. */
 export type Cart = {
   id: number;
   store_id: number;
@@ -142,7 +142,7 @@ export type Cart = {
   visits: Visit[];
   reached_checkout_at: number | null;
   contact_email: string | null;
-  /** Set when it is a draft order, whose checkout anybody with its address can pay. */
+  /** Set for a draft order, whose checkout anyone with its URL can pay. */
   draft?: Draft;
   created_at: number;
   updated_at: number;

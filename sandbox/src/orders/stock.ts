@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 type StockMove = { product_id: number; variant_id: number; quantity: number };
 
-/** Adds to the stock (a negative quantity takes); unlimited stock and deleted products stay as they are. */
+/** Adds to the stock; a negative quantity takes from it. Unlimited stock and deleted products stay unchanged. */
 export function moveStock(world: World, store: NamedStore, moves: readonly StockMove[]) {
   for (const { product_id, variant_id, quantity } of moves) {
     const product = findProduct(world, store, product_id);

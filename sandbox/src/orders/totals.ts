@@ -34,7 +34,7 @@ export function totalsOf({ lines, coupon, shipping_cents, gateway_percent, promo
 export const discountCents = (totals: Totals): number =>
   totals.discount_coupon_cents + totals.discount_gateway_cents + totals.discount_promotion_cents;
 
-/** What the buyer was charged for the shipping, after what a coupon took off it. */
+/** What the buyer was charged for shipping, after coupon discounts. */
 export const chargedShipping = ({
   coupon,
   lines,

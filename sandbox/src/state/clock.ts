@@ -3,7 +3,7 @@ import type { Table } from './state.ts';
 export type ClockRecord = { id: 'clock'; real_at: number; sandbox_at: number; scale: number };
 export type Clock = ReturnType<typeof createClock>;
 
-/** The platform's time: real time from a fixed moment on, stretched by a scale, moved by hand. */
+/** The platform's time: real time from a fixed moment, scaled, and movable by hand. */
 export function createClock(table: Table<ClockRecord>) {
   const listeners = new Set<() => void>();
   const record = () => table.find('clock') ?? { id: 'clock' as const, real_at: 0, sandbox_at: 0, scale: 1 };
@@ -22,7 +22,7 @@ export function createClock(table: Table<ClockRecord>) {
     setScale: (scale: number) => set(now(), scale),
     advance: (ms: number) => set(now() + ms, record().scale),
     restart: () => set(Date.now(), 1),
-    /** Real milliseconds until the clock shows that time. */
+    /** Real milliseconds until the clock reaches that time. */
     realWait: (time: number) => Math.max(0, Math.ceil((time - now()) / record().scale)),
     onChange: (listener: () => void) => listeners.add(listener),
   };

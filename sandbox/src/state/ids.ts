@@ -2,7 +2,7 @@ import type { Table } from './state.ts';
 
 export type CounterRecord = { id: string; last: number };
 
-/** Where each kind of id begins; line ids do not fit 32 bits, as on the real platform. */
+/** The first id of each kind; line ids exceed 32 bits, as on the real platform. */
 const FIRST = {
   app_event: 1,
   category: 31_000_000,

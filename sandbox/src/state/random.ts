@@ -11,7 +11,7 @@ export function seededRandom(seed: number): () => number {
 
 export type Streams = ReturnType<typeof createStreams>;
 
-/** One stream per purpose, started again whenever its seed changes. */
+/** One stream per purpose, restarted whenever its seed changes. */
 export function createStreams() {
   const streams = new Map<string, { seed: number; next: () => number }>();
   return {

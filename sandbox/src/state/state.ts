@@ -16,7 +16,7 @@ export type State = ReturnType<typeof openState>;
 
 const REWRITE_AFTER_LINES = 100_000;
 
-/** Documents in memory, each change written to the journal before anybody is told of it. */
+/** Documents in memory; each change is written to the journal before it is announced. */
 export function openState(file: string) {
   const tables = new Map<string, Map<string, Document>>();
   const pending = new Map<string, Change>();
@@ -52,7 +52,7 @@ export function openState(file: string) {
   };
 
   return {
-    /** Everything put inside becomes one line of the journal. */
+    /** All changes made inside become one line of the journal. */
     change<T>(work: () => T): T {
       depth += 1;
       try {
@@ -87,8 +87,8 @@ export function openState(file: string) {
 type Change = readonly [table: string, key: string, document: unknown];
 
 /**
- * One line is one change of state, whole or absent: a line torn by a kill is left out when the file is
- * read again. Opening rewrites the file, so it holds nothing but the present state.
+ * One line is one atomic change: a line torn by a kill is ignored when the file is read again. Opening rewrites
+ * the file, so that it contains only the present state.
  */
 function readJournal(file: string): Change[][] {
   if (!existsSync(file)) return [];

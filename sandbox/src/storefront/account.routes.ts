@@ -14,7 +14,7 @@ const Entrance = z.object({
   documento: z.string().trim().optional(),
 });
 
-/** Whoever was on the way to pay goes on paying. */
+/** A customer who was in the checkout returns there. */
 const afterwards = ({ shop, shopper: { cart } }: Visitor) =>
   cart?.reached_checkout_at ? checkoutUrl(shop.home, cart) : `${shop.home}/cuenta`;
 

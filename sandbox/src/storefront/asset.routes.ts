@@ -17,7 +17,7 @@ const FILES = {
 const ONE_DAY = 'public, max-age=86400';
 const SOURCE_LIMIT_MS = 5_000;
 
-/** Pictures drawn when asked for, the pages' own scripts, and the platform's copies of apps' scripts. */
+/** Pictures drawn on request, the pages' own scripts, and the platform's copies of apps' scripts. */
 export function assetRoutes(app: FastifyInstance, world: World) {
   for (const [name, file] of Object.entries(FILES)) {
     const text = readFileSync(file);

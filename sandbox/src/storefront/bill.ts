@@ -9,14 +9,14 @@ import type { Shop } from './shop.ts';
 export type Bill = {
   lines: Line[];
   coupon: Coupon | null;
-  /** Why the coupon in the cart takes nothing off at present. */
+  /** Why the coupon in the cart has no effect now. */
   refusal: Refusal | undefined;
   totals: Totals;
 };
 
 const NOBODY_YET = { email: null, identification: null };
 
-/** What the cart costs; without a payment method and delivery it is the sum shown before the checkout. */
+/** The cost of the cart; without a payment method and delivery it is the sum shown before the checkout. */
 export function billOf(
   { world, store }: Shop,
   cart: Cart,

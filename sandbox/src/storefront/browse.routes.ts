@@ -23,7 +23,7 @@ const Query = z.object({
   pagina: z.coerce.number().int().min(1).catch(1),
 });
 
-/** Nothing is grown but the page that is shown, unless somebody filters. */
+/** Without a filter only the products of the shown page are generated. */
 function search({ world, store }: Shop, category_id: number | undefined, query: string | undefined) {
   if (category_id === undefined && !query) {
     const ids = productIds(world, store);

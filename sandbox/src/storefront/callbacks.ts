@@ -11,7 +11,7 @@ const ANSWER_LIMIT_MS = 800;
 
 type Reply = { status: number; text: string };
 
-/** Undefined when there was no answer in time: the shop goes on without it. Reference 3.11. */
+/** Undefined without a response in time: the shop goes on without it. Reference 3.11. */
 async function ask(callback: Callback, body: object): Promise<Reply | undefined> {
   try {
     const answer = await fetch(callback.url, {
@@ -122,7 +122,7 @@ function centsOf({ specs }: Command, lines: Line[]): number {
   }, 0);
 }
 
-/** Asked at every change of the cart, when the app has a promotion here. A reply nobody can read wipes the discounts. */
+/** Called at every change of the cart if the app has a promotion here. An unreadable reply removes the discounts. */
 export async function askDiscounts(shop: Shop, cart: Cart): Promise<Cart> {
   const { world, store } = shop;
   const callback = findCallback(world, store.id, 'discounts');

@@ -22,7 +22,7 @@ const Extra = z.record(z.string(), z.coerce.string());
 export const checkoutUrl = (home: string, { id, token }: { id: number; token: string }) =>
   `${home}/checkout/v3/start/${id}/${token}`;
 
-/** Back to where the coupon was typed, with the reason when it was refused. */
+/** Redirects to where the coupon was typed, with the reason if it was refused. */
 function backTo(visitor: Visitor, back: string | undefined, refusal: CouponRefusal | undefined) {
   const { shop, shopper, request, reply } = visitor;
   if (wantsJson(request)) return reply.send(refusal ? { error: refusal } : { error: null });

@@ -38,7 +38,7 @@ export function readCheckout(shop: Shop, body: unknown): { form: CheckoutForm; p
   return { form, problems };
 }
 
-/** Filled with what the customer told before. */
+/** Prefilled with the customer's known data. */
 export function blankCheckout(shop: Shop, customer: Customer | undefined): CheckoutForm {
   const address = customer?.address;
   return {

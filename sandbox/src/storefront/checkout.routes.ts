@@ -38,7 +38,7 @@ const addressFrom = ({ shop }: Visitor, form: CheckoutForm): Address => ({
   phone: form.telefono,
 });
 
-/** What a draft says in place of the cart; who came brings its visit all the same. */
+/** A draft's values in place of the cart's; the visitor's own visit still counts. */
 const ofDraft = ({ draft }: DraftCart, { shopper }: Visitor) => ({
   draft_discount_cents: draft.discount_cents,
   visit: shopper.visit,
@@ -47,7 +47,7 @@ const ofDraft = ({ draft }: DraftCart, { shopper }: Visitor) => ({
   app_id: draft.app_id,
 });
 
-/** The cart becomes the order of the same id; a card is charged on the spot. */
+/** The cart becomes the order with the same id; a card is charged at once. */
 function finish(visitor: Visitor, cart: Cart, form: CheckoutForm) {
   const { shop, request } = visitor;
   const { world, store } = shop;

@@ -27,7 +27,7 @@ export function addCoupon(shop: Shop, shopper: Shopper, cart: Cart, code: string
 export const removeCoupon = ({ world }: Shop, cart: Cart): Cart =>
   saveCart(world, { ...cart, coupon_id: null });
 
-/** At the till everything is asked again, now that the buyer has a name. Takes the coupon out when it fails. */
+/** Checks the coupon again at the checkout, where the buyer is known. Removes it if it fails. */
 export function checkCoupon(
   shop: Shop,
   cart: Cart,

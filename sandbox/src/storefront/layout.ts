@@ -18,7 +18,7 @@ const BASKET = icon('<path d="M4 9h16l-1.6 10H5.6Z"/><path d="m8 9 3-5M16 9l-3-5
 type Page = {
   title: string;
   content: Fragment;
-  /** Handle of the category that is open. */
+  /** Handle of the open category. */
   category?: string;
   query?: string;
   scripts: ScriptView;

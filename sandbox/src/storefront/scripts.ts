@@ -17,7 +17,7 @@ function srcOf({ world, store }: Shop, script: AppScript, params: string): strin
   return url.href;
 }
 
-/** Those that install themselves and those put there by the API; none while the store is unpaid. Reference 3.12. */
+/** Self-installing scripts and those installed through the API; none while the store is unpaid. Reference 3.12. */
 function scriptsOf(shop: Shop, location: AppScript['location']): { script: AppScript; src: string }[] {
   const { world, store } = shop;
   if (!isInstalled(world, store.id) || recordOf(world, store.id).suspended) return [];
@@ -30,7 +30,7 @@ function scriptsOf(shop: Shop, location: AppScript['location']): { script: AppSc
     });
 }
 
-/** The global that classic scripts read. */
+/** The global variable that classic scripts read. */
 function globals({ world, store }: Shop, { cart, customer }: Shopper, { product, order }: ScriptView) {
   const lines = cart ? cartLines(world, store, cart) : [];
   return {
@@ -76,7 +76,7 @@ ${tags}${late && html`<script type="module" src="/sandbox-assets/late-scripts.js
 }`;
 }
 
-/** The facts about a page that its scripts can read. */
+/** The data of a page that its scripts can read. */
 export type ScriptView = {
   location: AppScript['location'];
   page: 'home' | 'category' | 'search' | 'product' | 'cart' | 'account' | 'checkout' | 'success' | 'other';
@@ -96,7 +96,7 @@ const PAGE_TYPES: Record<ScriptView['page'], { type: string; step?: string }> = 
   other: { type: 'custom_page' },
 };
 
-/** The part of NubeSDK's state that the server knows; the browser adds its location. Reference 3.12. */
+/** The part of NubeSDK's state known to the server; the browser adds its location. Reference 3.12. */
 function nubeState(
   { world, store }: Shop,
   { cart, customer }: Shopper,

@@ -7,7 +7,6 @@ import type { World } from '../world.ts';
 import { es, type Texts } from './texts/es.ts';
 import { pt } from './texts/pt.ts';
 
-/** One store, seen by the pages of its storefront. */
 export type Shop = {
   world: World;
   store: NamedStore;

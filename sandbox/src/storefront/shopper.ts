@@ -5,7 +5,7 @@ import type { Customer } from '../stores/customer.ts';
 import type { Shop } from './shop.ts';
 
 const VISIT_LIFE_S = 30 * 86_400;
-/** What the shop's own links say in their query; anything else came from outside. */
+/** Query parameters of the shop's own links; all others came from outside. */
 const OWN_PARAMETERS = new Set(['categoria', 'pagina', 'q', 'aviso']);
 
 export type Shopper = { visit: Visit; cart: Cart | undefined; customer: Customer | undefined };
@@ -35,7 +35,10 @@ function beginsVisit(request: FastifyRequest, known: Visit | undefined): boolean
   return request.method === 'GET' && names.some((name) => !OWN_PARAMETERS.has(name));
 }
 
-/** Reads who came; an entrance from outside becomes the present visit, kept in a cookie as the platform does. */
+/**
+ * Identifies the visitor. An entrance from outside becomes the present visit, stored in a cookie as on the
+ * platform.
+ */
 export function shopperOf(shop: Shop, request: FastifyRequest, reply: FastifyReply): Shopper {
   const { world, home } = shop;
   const cookies = readCookies(request.headers.cookie);
@@ -58,7 +61,7 @@ export function cartOf(shop: Shop, { cart, visit }: Shopper, reply: FastifyReply
   return opened;
 }
 
-/** Whoever opens the checkout of a draft has it as its cart, so that a coupon typed there lands in it. */
+/** Opening the checkout of a draft makes it the visitor's cart, so that a coupon typed there applies to it. */
 export const holdCart = (shop: Shop, { id, token }: Cart, reply: FastifyReply) =>
   reply.header('set-cookie', cookie('carrito', `${id}.${token}`, shop.home, VISIT_LIFE_S));
 
@@ -82,7 +85,7 @@ const cookie = (name: string, value: string, path: string, max_age_s: number): s
 
 const LONGEST_LANDING_PAGE = 1_500;
 
-/** The page keeps its whole query, so private parameters survive. Reference 3.5. */
+/** The landing page keeps its whole query, so that private parameters survive. Reference 3.5. */
 export function visitFrom(landing_page: string, created_at: number): Visit {
   const query = URL.parse(landing_page, 'http://localhost')?.searchParams;
   const utm = Object.fromEntries(UTM_NAMES.map((name) => [name, query?.get(name) || null])) as Utm;

@@ -17,7 +17,6 @@ export const showLost = ({ shop, shopper, reply }: Visitor) =>
 
 export const go = ({ reply }: Visitor, url: string) => reply.redirect(url, 303);
 
-/** Finds the shop of the path and who came to it. */
 export const withShop =
   (world: World, handle: (visitor: Visitor) => unknown) => (request: FastifyRequest, reply: FastifyReply) => {
     const store = findStoreByHandle((request.params as { handle: string }).handle);

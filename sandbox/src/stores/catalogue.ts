@@ -15,7 +15,7 @@ export function findProduct(world: World, store: NamedStore, id: number): Produc
   return index === undefined ? undefined : store.products.at(index);
 }
 
-/** In the order of their ids, without growing a single product. */
+/** Sorted by id, without generating a single product. */
 export function productIds(world: World, store: NamedStore): number[] {
   const kept = world.products.list().filter((record) => record.store_id === store.id);
   const gone = new Set(kept.filter((record) => record.product === null).map((record) => record.id));
@@ -57,7 +57,7 @@ export const removeProduct = (world: World, product: Product) =>
 export const listCategories = (world: World, store_id: number): Category[] =>
   world.categories.list().filter((category) => category.store_id === store_id);
 
-/** A category, and whatever lies below it. */
+/** A category and all its descendants. */
 export function categoryBranch(world: World, store_id: number, id: number): Set<number> {
   const branch = new Set([id]);
   const all = listCategories(world, store_id);

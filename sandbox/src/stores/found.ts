@@ -44,7 +44,7 @@ export function foundStore(world: World, store: NamedStore) {
   }
 }
 
-/** A state keeps the stores it has and gets those that came to the sandbox since. */
+/** Existing stores stay; stores added to the sandbox since are created. */
 export function foundStores(world: World) {
   const missing = NAMED_STORES.filter(({ id }) => !world.stores.find(id));
   if (missing.length === 0) return;

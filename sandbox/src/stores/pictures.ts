@@ -4,7 +4,7 @@ import path from 'node:path';
 export const PICTURE_TYPES = { gif: 'image/gif', jpg: 'image/jpeg', png: 'image/png' } as const;
 export type PictureType = keyof typeof PICTURE_TYPES;
 
-/** What an app uploaded, as the platform keeps it: the type comes from the bytes, never from the file's name. */
+/** An app's upload as the platform stores it: the type comes from the bytes, never from the file name. */
 export type Picture = { type: PictureType; width: number; height: number };
 
 export type PictureFiles = ReturnType<typeof pictureFiles>;
@@ -31,7 +31,7 @@ export function recognise(bytes: Buffer): Picture | undefined {
   return bytes.readUInt16BE(0) === 0xffd8 ? jpeg(bytes) : undefined;
 }
 
-/** Walks the segments up to the frame, which holds the size. */
+/** Walks the segments up to the frame, which contains the size. */
 function jpeg(bytes: Buffer): Picture | undefined {
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt16BE(at);

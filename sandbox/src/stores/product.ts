@@ -3,15 +3,15 @@ import type { Picture } from './pictures.ts';
 export type Language = 'es' | 'pt' | 'en';
 export type I18n = Partial<Record<Language, string>>;
 
-/** What to draw when somebody asks for the picture. */
+/** What to draw when the picture is requested. */
 export type Drawing = { kind: string; tone: string; scene: number };
 
 export type Image = {
   id: number;
   position: number;
-  /** Set when the picture lives elsewhere; otherwise it is drawn. */
+  /** Set when the picture is hosted elsewhere; otherwise it is drawn. */
   src: string | null;
-  /** Set when the bytes came with a call; they lie in a file. */
+  /** Set when a call uploaded the bytes; they are in a file. */
   uploaded?: Picture;
   drawing: Drawing;
   alt: I18n;
@@ -25,7 +25,7 @@ export type Variant = {
   position: number;
   price_cents: number | null;
   promotional_price_cents: number | null;
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   stock: number | null;
   weight: number;
   width: number;
@@ -61,7 +61,7 @@ export type Product = {
   updated_at: number;
 };
 
-/** Seeds are made on the fly; only what differs from them is kept. Null: the product was deleted. */
+/** Seeds are generated on the fly; only differences are stored. A null product was deleted. */
 export type ProductRecord = { id: number; store_id: number; product: Product | null };
 
 export type Category = {

@@ -1,7 +1,7 @@
 import type { Drawing, I18n, Image, Language, Product, Variant } from './product.ts';
 import type { ProductSource } from './store.ts';
 
-/** What an author writes down about a product; ids, dates and pictures follow from its place in the list. */
+/** What the author of a seed writes; ids, dates and pictures follow from its place in the list. */
 export type ProductSeed = {
   name: string;
   text: string;

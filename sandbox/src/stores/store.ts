@@ -19,10 +19,10 @@ export type Theme = {
 export type CategorySeed = { key: string; name: string };
 export type PersonSeed = { name: string; email: string; phone: string; identification: string };
 
-/** Deterministic products, asked for one by one. */
+/** Deterministic products, generated one by one. */
 export type ProductSource = { size: number; at(index: number): Product };
 
-/** A store as it was founded: what a merchant cannot change here, and where its products begin. */
+/** A store as founded: what a merchant cannot change here, and where its products begin. */
 export type NamedStore = {
   id: number;
   handle: string;
@@ -47,7 +47,7 @@ export type NamedStore = {
   products: ProductSource;
   shipping_cents: number;
   free_shipping_from_cents: number;
-  /** Percent off for paying by bank transfer or Pix: the gateway's discount. */
+  /** The gateway's discount for bank transfer or Pix, in percent. */
   transfer_discount: number;
   first_switches: Partial<Switches>;
 };

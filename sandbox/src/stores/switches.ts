@@ -5,7 +5,7 @@ const seed = z.number().int().min(0).default(1);
 
 export const Faults = z.strictObject({
   seed,
-  /** `after`: the call takes effect and only its answer is spoilt. */
+  /** `after`: the call takes effect and only its response is spoilt. */
   when: z.enum(['before', 'after']).default('before'),
   hang_ms: z.number().int().min(0).max(600_000).default(30_000),
   429: share,
@@ -28,16 +28,16 @@ export const DeliverySwitches = z.strictObject({
 });
 export type DeliverySwitches = z.infer<typeof DeliverySwitches>;
 
-/** Where the reference is unsure, or the platform has moods, the store decides. */
+/** Where the reference is unclear or the platform varies, these decide per store. */
 export const Switches = z.strictObject({
-  /** 10 on the top plans; other values are for tests in a hurry. */
+  /** 10 on the top plans; other values speed up tests. */
   rate_factor: z.number().positive().max(100_000).default(1),
   latency_ms: z.number().int().min(0).max(60_000).default(0),
   drifting_types: z.boolean().default(false),
   empty_lists: z.enum(['404', '200']).default('404'),
   hidden_visits_percent: z.number().int().min(0).max(100).default(0),
   visit_touch: z.enum(['cart', 'last']).default('cart'),
-  /** What a paid order says of its payment once an edit made it cost more. */
+  /** The payment status of a paid order after an edit raised its total. */
   paid_after_edit: z.enum(['paid', 'partially_paid']).default('paid'),
   order_search_cap: z.number().int().positive().default(10_000),
   hyphens_in_codes: z.boolean().default(false),

@@ -4,7 +4,7 @@ function formBody(fields: Record<string, string | number>): string {
   return form.toString();
 }
 
-/** A browser without pictures: keeps cookies, follows redirects by hand, posts forms. */
+/** A browser without pictures: stores cookies, follows redirects by hand, posts forms. */
 export function openBrowser(url: string) {
   const cookies = new Map<string, string>();
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type Received = { body: string; headers: IncomingHttpHeaders; path: string; at: number };
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** Stands for the app: keeps what arrives and answers as it is told. */
+/** Acts as the app: records what arrives and responds as configured. */
 export async function startReceiver() {
   const received: Received[] = [];
   const receiver = {

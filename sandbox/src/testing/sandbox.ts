@@ -54,7 +54,7 @@ export async function connect(sandbox: RunningSandbox, handle: string): Promise<
 
 export type ApiAnswer<T> = { status: number; headers: Headers; text: string; body: T };
 
-/** The type of the body is what the test expects to find; a wrong one fails where it is used. */
+/** The type of the body is what the test expects; a wrong one fails where it is used. */
 export type Ask = <T = unknown>(
   method: string,
   path: string,

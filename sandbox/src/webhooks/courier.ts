@@ -9,8 +9,8 @@ const GROWTH = 1.4;
 const EARLY_WAITS = [0, 5 * MINUTE, 5 * MINUTE, 5 * MINUTE];
 
 /**
- * Wait after the given failed attempt (1 is the first), or undefined when it was the last. At once, then at
- * about 5, 10 and 15 minutes, then each wait 1.4 times the one before. Reference 3.7, read as offsets: the
+ * The wait after a failed attempt (1 is the first), or undefined after the last one. Attempts follow at once, at
+ * about 5, 10 and 15 minutes, then each wait is 1.4 times the previous one. Reference 3.7, read as offsets: the
  * only reading in which 18 attempts fit 48 hours.
  */
 export function waitAfter(attempt: number): number | undefined {
@@ -64,7 +64,7 @@ function settle(world: World, delivery: Delivery, attempt: Attempt) {
   else world.outbox.put({ ...delivery, attempts, next_at: attempt.at + wait });
 }
 
-/** Carries what waits in the table; whatever a crash interrupted is still there and goes out again. */
+/** Delivers what waits in the table; deliveries interrupted by a crash are still there and are sent again. */
 export function createCourier(world: World) {
   const under_way = new Map<number, Promise<void>>();
   const stop = new AbortController();

@@ -8,7 +8,7 @@ const STORE_REDACT_AFTER = 2 * DAY;
 const CUSTOMER_REDACT_AFTER = 5 * DAY;
 const LAST_ORDER_MUST_BE_OLDER_THAN = 182 * DAY;
 
-/** Privacy webhooks go to the URLs of the portal and name no event in their body. Reference 3.7. */
+/** Privacy webhooks go to the portal's URLs and contain no event. Reference 3.7. */
 function send(
   world: World,
   store_id: number,

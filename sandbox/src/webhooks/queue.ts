@@ -13,7 +13,7 @@ function deliveryOf(world: World, message: Message, wait_ms: number): Delivery {
   return { ...message, id, state: 'waiting', next_at: now + wait_ms, attempts: [], created_at: now };
 }
 
-/** Takes it out of the outbox, into the log, which forgets its oldest lines. */
+/** Moves it from the outbox to the log, which drops its oldest lines. */
 export function finish(world: World, delivery: Delivery, state: Delivery['state']) {
   world.state.change(() => {
     world.outbox.remove(delivery.id);
@@ -28,7 +28,7 @@ export const listDeliveries = (world: World, store_id: number): Delivery[] =>
     .filter((delivery) => delivery.store_id === store_id)
     .sort((a, b) => b.id - a.id);
 
-/** The platform's bad habits happen here, by the store's switches and in a repeatable way. */
+/** Simulates the platform's bad habits, according to the store's switches and reproducibly. */
 function enqueue(world: World, message: Message) {
   const { seed, duplicate, reorder, drop, delay, delay_ms } = switchesOf(world, message.store_id).deliveries;
   const chance = () => world.streams.next(`deliveries ${message.store_id}`, seed);
@@ -43,7 +43,7 @@ function enqueue(world: World, message: Message) {
   world.wake();
 }
 
-/** For what the platform sends on a later day. */
+/** For webhooks that the platform sends on a later day. */
 export function enqueueLater(world: World, message: Message, at: number) {
   world.outbox.put(deliveryOf(world, message, Math.max(0, at - world.clock.now())));
   world.wake();
@@ -56,7 +56,7 @@ function thinBody(world: World, store_id: number, event: string, id: number): st
   return JSON.stringify({ store_id, event, id, ...launched });
 }
 
-/** Tells whoever registered for it; while the store is unpaid only the app's own events go out. */
+/** Notifies the registered apps; while the store is unpaid only the app's own events are sent. */
 export function emit(world: World, store_id: number, event: string, id: number) {
   if (recordOf(world, store_id).suspended && !event.startsWith('app/')) return;
   const webhooks = world.webhooks.list().filter((hook) => hook.store_id === store_id && hook.event === event);

@@ -15,7 +15,7 @@ export type Delivery = {
   store_id: number;
   event: string;
   url: string;
-  /** The exact bytes that are signed and sent, at every attempt. */
+  /** The exact bytes that are signed and sent at every attempt. */
   body: string;
   signed: boolean;
   state: 'waiting' | 'delivered' | 'given_up' | 'dropped';

@@ -24,7 +24,7 @@ const requests = [
   ['Todo Suelto', 'Varios', 'Rosario', '+54 341 555-0190', 'hola@todosuelto.example', 120],
 ] as const;
 
-/** Stores that ask to come in; the last one gets its answer with the year. */
+/** Stores that apply; the last one gets its answer with the year. */
 export const askToComeIn = (ctx: Context) =>
   queries.insertDemoRequests(
     ctx.db,
@@ -39,7 +39,7 @@ export const askToComeIn = (ctx: Context) =>
     })),
   );
 
-/** What the operator did in the last two days, with reasons. */
+/** The operator's acts of the last two days, with reasons. */
 export async function playConsole(ctx: Context) {
   const operator = await getActor(ctx, 'operador@aliado.demo');
   const { user_id: affiliate } = await getActor(ctx, 'afiliada@aliado.demo');
@@ -79,7 +79,7 @@ const night = {
   reason: 'Cambio de servidor',
 } as const;
 
-/** One that stands, and one that was taken back. Both are told as of their own day. */
+/** One live and one withdrawn announcement, each dated on its own day. */
 async function webhookEvent(at: (hours_ago: number) => ReturnType<typeof as>) {
   const tell = (hours_ago: number, work: (operator: ReturnType<typeof as>) => Promise<{ pk: string }>) =>
     inTransaction(at(hours_ago), async (operator) => {
@@ -95,7 +95,7 @@ async function webhookEvent(at: (hours_ago: number) => ReturnType<typeof as>) {
 const HINTED = 6;
 const LOST = ['product/updated', 'product/deleted'];
 
-/** Something to repair, and all of it can be repaired from the console. */
+/** Faults for the console, which can repair all of them. */
 async function breakSomething(ctx: Context) {
   const { merchant_id: lumbre } = await getActor(ctx, 'proveedor@aliado.demo');
   const { merchant_id: mansa } = await getActor(ctx, 'loja@maremansa.demo');
@@ -124,7 +124,7 @@ async function breakSomething(ctx: Context) {
   });
 }
 
-/** As after another app of the merchant took some away. */
+/** As if another app of the merchant had deleted some. */
 async function loseWebhooks(ctx: Context, merchant_id: string) {
   const client = await platformClient(ctx, { merchant_id });
   const present = await client.listWebhooks();

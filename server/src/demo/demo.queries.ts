@@ -15,7 +15,7 @@ export const updateDemoYear = (
 
 type Job = { id: string; name: string; payload: unknown; key: string | null };
 
-/** Jobs that this transaction made: nobody else sees them before it commits. */
+/** Jobs created by this transaction; no worker sees them before it commits. */
 export async function listOwnJobs(db: Db, names: string[]): Promise<Job[]> {
   const { rows } = await sql<Job>`
     select job.id::text, task.identifier as name, job.payload, job.key
@@ -28,7 +28,7 @@ export async function listOwnJobs(db: Db, names: string[]): Promise<Job[]> {
 export const completeJobs = (db: Db, ids: string[]) =>
   sql`select graphile_worker.complete_jobs(${ids}::bigint[])`.execute(db);
 
-/** Mails of long ago were read long ago: they are in the list of mails sent, and nobody gets them now. */
+/** Old mails are listed as sent, but not delivered now. */
 export const markMailsSent = (db: Db, moment: Date) =>
   db
     .updateTable('mails')
@@ -39,7 +39,7 @@ export const markMailsSent = (db: Db, moment: Date) =>
 
 const FIRST_NEWS = ['welcome', 'coupon_ready', 'store_connected'];
 
-/** The accounts are made older than this start; their first news are as old as they. */
+/** The demo's accounts are older than this start, so their first notifications are backdated too. */
 export const backdateFirstNews = (db: Db, usernames: string[]) =>
   sql`
   update notifications set created_at = users.created_at + interval '1 day' from users
@@ -47,7 +47,7 @@ export const backdateFirstNews = (db: Db, usernames: string[]) =>
     and notifications.kind = any(${FIRST_NEWS}::text[])
     and notifications.created_at > users.created_at + interval '1 day'`.execute(db);
 
-/** What somebody had days to read is read. */
+/** Notifications that a person had days to read are marked as read. */
 export const markOldNewsRead = (db: Db, before: Date) =>
   db
     .updateTable('notifications')
@@ -75,7 +75,7 @@ export async function listStoreProductIds(db: Db, merchant_id: string): Promise<
   return rows.map(({ store_product_id }) => Number(store_product_id));
 }
 
-/** As if the merchant had connected it for both. */
+/** As if the merchant had connected the store for both. */
 export const sellByWholesale = (db: Db, merchant_id: string) =>
   db.updateTable('stores').set({ for_wholesale: true }).where('merchant_id', '=', merchant_id).execute();
 
@@ -109,7 +109,7 @@ export const findDemoRequest = (db: Db, email: string) =>
 
 type DemoFailure = { name: string; payload: object; error: string; attempts: number; hours_ago: number };
 
-/** A job as it stands after so many failures. It works when it is tried again. */
+/** A job after many failures. A retry succeeds. */
 export const failDemoJob = (db: Db, { name, payload, error, attempts, hours_ago }: DemoFailure) =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
@@ -131,7 +131,6 @@ export const listNewestOrders = (db: Db, merchant_id: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Given up after the platform failed again and again. */
 export const parkDemoOrder = (
   db: Db,
   order: { store_id: bigint; store_order_id: bigint },
@@ -147,7 +146,7 @@ export const countDemoWebhooks = (db: Db, merchant_id: string, webhooks_register
 
 type Wanted = { merchant_id: string; affiliate_id: string; before: Date };
 
-/** Orders that nobody is credited with and nobody claimed, placed while she was an affiliate; the newest first. */
+/** The newest order without attribution or claim, placed while the affiliate was a member. */
 export async function listNobodysOrders(
   db: Db,
   { merchant_id, affiliate_id, before }: Wanted,

@@ -24,10 +24,10 @@ import { listCodes, listWays, visitOn } from './visits.ts';
 const WEEK = 7;
 const MOST_IN_A_WEEK = 10_000;
 
-/** From a change in the store to its news. */
+/** Delay between a change in the store and its arrival. */
 const HEARD_AFTER_MS = 4_000;
 
-/** Older bills are with the bookkeeper. */
+/** Older bills are left out. */
 const BILLED_DAYS = 130;
 
 export type Where = { sandbox_url: string; limits: Limits; isStopping: () => boolean };
@@ -35,9 +35,9 @@ export type Where = { sandbox_url: string; limits: Limits; isStopping: () => boo
 export type Year = { began_at: Date; played_until: Date };
 
 /**
- * A year in one store, week by week, with the clock of that week: links are opened, orders are placed in the shop, come
- * in, are settled and, once a month, paid. A week that a killed start left unfinished is played again; the orders it
- * had placed in the shop come in with it.
+ * Plays a year in one store, week by week with the clock of that week: visits, orders, intake, settlement and
+ * monthly payments. A week that a killed start left unfinished is played again, with the orders already placed in
+ * the shop.
  */
 export async function playYear(ctx: Context, where: Where, market: DemoMarket, year: Year) {
   const { isStopping } = where;
@@ -74,20 +74,23 @@ export async function playYear(ctx: Context, where: Where, market: DemoMarket, y
   await updateDemoYear(ctx.db, owner.merchant_id, { done_at: new Date() });
 }
 
-/** So that the year ends with somebody who owes the store: the next payment takes it off. */
+/** Cancels a paid order, so that the year ends with an affiliate who owes the store; the next payment deducts it. */
 async function giveBackWhatWasPaid(ctx: Context, shop: Shop, owner: Owner, end: Date) {
   const moment = new Date(end.getTime() - 60 * 60 * 1000);
   const order = await findPaidOrder(ctx, owner, moment);
   if (order !== undefined) shop.giveBackOn(moment, order);
 }
 
-/** Midnight where the stores are. */
+/** Midnight in the stores' time zone. */
 export const startOfDay = (moment: Date) =>
   new Date(`${new Date(moment.getTime() - 3 * 60 * 60 * 1000).toISOString().slice(0, 10)}T03:00:00Z`);
 
 type Week = { from: Date; to: Date; is_billed: boolean };
 
-/** In one transaction, each order with the clock of its last change: the worker, whose clock is today's, sees nothing of it before. */
+/**
+ * One transaction, each order with the clock of its last change: the worker, whose clock is today's, must not see
+ * any of it earlier.
+ */
 async function closeWeek(ctx: Context, { limits }: Where, owner: Owner, { from, to, is_billed }: Week) {
   const merchant_id = owner.merchant_id;
   const orders = await fetchOrders(ctx, merchant_id, new Date(from.getTime() - DAY_MS));
@@ -105,7 +108,7 @@ async function closeWeek(ctx: Context, { limits }: Where, owner: Owner, { from, 
 
 type Fetched = Extract<Awaited<ReturnType<typeof fetchOrder>>, { ok: true }>['value'];
 
-/** Fetched before the transaction; those of a week that was cut off are among them. */
+/** Fetched before the transaction; includes the orders of a week that was cut off. */
 async function fetchOrders(ctx: Context, merchant_id: string, since: Date): Promise<Fetched[]> {
   const store = await getConnectedStore(ctx.db, merchant_id);
   const client = await platformClient(ctx, store);
@@ -118,7 +121,7 @@ async function fetchOrders(ctx: Context, merchant_id: string, since: Date): Prom
   return orders.sort((a, b) => Date.parse(a.order.updated_at) - Date.parse(b.order.updated_at));
 }
 
-/** Each at the moment of its last change, but never before the week: its months may be closed. */
+/** Each order at the time of its last change, but not before this week: earlier months may be closed. */
 async function takeIn(ctx: Context, merchant_id: string, orders: Fetched[], from: Date) {
   const store = await getConnectedStore(ctx.db, merchant_id);
   const { store_id } = store;

@@ -7,7 +7,10 @@ import { as, type Owner } from './actor.ts';
 
 const page = { page: 1, page_size: 100 };
 
-/** Once a month the merchant transfers what is available, to each at once; in another way to who said no place for it. */
+/**
+ * Once a month the merchant transfers what is available to each affiliate, or pays otherwise when there is no bank
+ * account.
+ */
 export async function payWhatIsOwed(ctx: Context, owner: Owner, moment: Date) {
   const merchant = as(ctx, owner, moment);
   const query = { ...page, status: 'available' as const };
@@ -23,7 +26,7 @@ export async function payWhatIsOwed(ctx: Context, owner: Owner, moment: Date) {
   }
 }
 
-/** The order of a sale that is paid and earned more than its affiliate can be paid today. */
+/** The order of a paid sale that earned more than its affiliate can be paid now. */
 export async function findPaidOrder(ctx: Context, owner: Owner, moment: Date): Promise<number | undefined> {
   const { rows } = await sql<{ store_order_id: bigint }>`
     select orders.store_order_id from sales as sale join orders on orders.id = sale.order_id

@@ -119,7 +119,6 @@ import { claimJobs } from './claim-jobs.ts';
 import { forgetReplacedJobs, housekeeping } from './housekeeping.ts';
 import { fact, job, reaction } from './task-list.ts';
 
-/** The table of contents of everything that happens outside a request. */
 export const allJobs = [
   job(deliverMail),
   job(notify),

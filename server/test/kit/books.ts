@@ -32,7 +32,7 @@ export const actorOf = (world: World, { user_id, username, merchant_id }: Owner)
 
 let keys = 0;
 
-/** Pays what is available between the two, as the merchant's screen would; undefined when it is nothing. */
+/** Pays what is available to the affiliate, as the merchant's screen does. Undefined when it is nothing. */
 export async function payAll(world: World, merchant: Owner, affiliate_id: string) {
   const ctx = actorOf(world, merchant);
   const entries = await listUnpaid(ctx.db, merchant.merchant_id, [affiliate_id], ctx.clock());
@@ -80,7 +80,7 @@ export const paymentsIn = (world: World) => ({
 
 const IN_TWO_MONTHS = ['2026-09-01', '2026-10-01'];
 
-/** So many affiliates, each with so many entries of one merchant; the older half of them is paid. */
+/** Many affiliates of one merchant with many entries each; the older half of the entries is paid. */
 export const makeManyDebts = (
   world: World,
   { merchant_id, user_id }: Merchant,
@@ -152,7 +152,7 @@ export const makeManyDebts = (
     await client.query('vacuum analyze');
   });
 
-/** So many transfers to one person within this day, the oldest first; without what they settle. */
+/** Makes `many` transfers to one affiliate within this day, oldest first, without the entries they settle. */
 export const makeManyPaid = (
   world: World,
   { merchant_id, user_id }: Merchant,
@@ -175,7 +175,7 @@ export const makeManyPaid = (
 
 type Period = { year?: number; month?: number };
 
-/** Logged in at the present moment, which a test moves. */
+/** Logs in again first, because the test moves the clock. */
 export async function downloadStatement(
   world: World,
   person: Person,
@@ -192,7 +192,6 @@ export async function readStatement(world: World, person: Person, id: string, pe
   return readPdf(bytes);
 }
 
-/** Sums of the books themselves, by kind, of the months up to one. */
 export async function bookSumsOf(world: World, affiliate_id: string, month: string) {
   const entries = await world.db
     .selectFrom('ledger_entries')

@@ -11,7 +11,6 @@ import type { World } from './world.ts';
 
 const EXPLANATION = 'La compra entró por nuestra campaña de mails.';
 
-/** A store with two affiliates, an operator, and what they do with a claim. */
 export function useClaims(world: World) {
   const people = {} as { merchant: Merchant; rocio: Person; tadeo: Person; operator: Person };
   const placed_at = new Date(Math.floor((Date.now() - 2 * DAY_MS) / 1000) * 1000);
@@ -27,7 +26,7 @@ export function useClaims(world: World) {
     people,
     placed_at,
     pairOf: (person: Person) => pairOf(people.merchant, person),
-    /** Nobody's, unless it looks otherwise: 100 pesos at 10 %. */
+    /** By default an order without attribution: 100 pesos at 10 %. */
     placeOrder: (look: OrderLook = {}) =>
       placeOrder(world, people.merchant.merchant_id, { placed_at, ...look }),
     async changeOrder(id: string, look: OrderLook) {
@@ -58,7 +57,6 @@ export function useClaims(world: World) {
         params: { pk },
         body: { ...body, reason: EXPLANATION },
       }),
-    /** What the books give the affiliate for the order, by sale and by claim. */
     async given(order_id: string, person = people.rocio) {
       const { rows } = await sql<{ sum: string; entries: number }>`
         select coalesce(sum(entry.amount_cents), 0)::text as sum, count(*)::int as entries from ledger_entries as entry
@@ -72,7 +70,7 @@ export function useClaims(world: World) {
       const { findings } = await proveBooks(world.db, now, people.merchant.merchant_id);
       expect(findings).toEqual([]);
     },
-    /** Time goes by, the clocks are looked at, and everybody comes back. */
+    /** Moves the clock, runs the claim clocks and logs everybody in again. */
     async wait(ms: number) {
       world.time.offset_ms += ms;
       await runClaimClocks.run({ ...world.background, job_id: 'clock' }, {});

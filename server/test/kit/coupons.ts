@@ -35,7 +35,7 @@ type CouponLook = {
 
 let coupons = 0;
 
-/** A code that its store has, unless it looks otherwise. */
+/** A code that exists in its store, unless `look` says otherwise. */
 export async function makeCoupon(
   world: World,
   pair: { merchant_id: string; affiliate_id: string },
@@ -75,7 +75,6 @@ type StoreCoupon = {
   max_uses: number;
 };
 
-/** What the two sides do, through the API, and what the store then has. */
 export const couponsIn = (world: StoreWorld) => ({
   create: (merchant: Person, more: Partial<NewMerchantCoupon> = {}) =>
     world.call(endpoints.createMerchantCoupon, {
@@ -115,7 +114,10 @@ export const couponsIn = (world: StoreWorld) => ({
     }),
 });
 
-/** Two connected stores and, for each test, a new member of the first. Each test finds its own in the same objects. */
+/**
+ * Two connected stores and, for each test, a new member of the first. The objects are the same; each test gets new
+ * contents.
+ */
 export function useCoupons() {
   const world = useStoreWorld();
   const coupons = couponsIn(world);
@@ -151,7 +153,7 @@ export function useCoupons() {
 const HANDLE = 'casa-lumbre';
 const NO_FAULTS = { 429: 0, 500: 0, hang: 0, reset: 0, garbage: 0 };
 
-/** So many days from today, as the store counts them. */
+/** A date relative to today, in the store's time zone. */
 export const day = (days: number) =>
   new Date(Date.now() - 3 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -187,7 +189,6 @@ export function useCouponTerms() {
     rocio,
     handle: HANDLE,
     makeOffer,
-    /** A code in the store, of an offer with these terms. */
     async makeCode(more: Partial<NewMerchantCoupon> = {}) {
       const offer = await makeOffer(more);
       const { body: code } = await coupons.take(rocio, offer.pk);

@@ -21,12 +21,12 @@ export async function asOwner<Result>(
   }
 }
 
-/** On a machine that others use too, a slow answer says nothing; what tests patience makes its own pool. */
+/** On a shared machine a slow response proves nothing; tests of timeouts make their own pool. */
 const PATIENCE = { connectionTimeoutMillis: 60_000, query_timeout: 60_000, statement_timeout: 60_000 };
 
 const GOODBYE_MS = 1000;
 
-/** A pool that has ended still says goodbye: cut off meanwhile, its connections would fail with nobody listening. */
+/** An ended pool still closes its connections: cutting them off earlier would raise errors without a listener. */
 async function untilLeft(client: pg.Client, name: string) {
   const asked = 'select from pg_stat_activity where datname = $1';
   const until = Date.now() + GOODBYE_MS;
@@ -34,8 +34,8 @@ async function untilLeft(client: pg.Client, name: string) {
 }
 
 /**
- * A copy of the migrated template, used as the application's own role. Its files are copied as they are: page by page
- * through the log it costs three times as much.
+ * A copy of the migrated template, used with the application's role. Copies the files directly: through the log it
+ * costs three times as much.
  */
 export async function createTestDatabase(template: string | null = 'aliado_template') {
   const { owner_url, password } = inject('postgres');

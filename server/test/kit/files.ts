@@ -21,11 +21,10 @@ type Look = {
   tail?: string;
   head?: string;
   startxref?: number;
-  /** More objects, as they are written. */
   objects?: string[];
 };
 
-/** A small PDF with a table of contents that is right, unless it is asked to be wrong. */
+/** A small PDF. Its cross-reference table is correct unless `look` says otherwise. */
 export function pdf(look: Look = {}): Buffer {
   const { trailer = '', version = '1.7', tail = '', head = '', startxref, objects = [] } = look;
   const { places, text } = numbered([
@@ -79,7 +78,7 @@ function crc(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** A few bytes that claim to be a picture as large as a wall. */
+/** A few bytes that claim to be a huge picture. */
 export function hugePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -95,7 +94,6 @@ export function hugePng(width: number, height: number): Buffer {
 
 type ReadPdf = { text: string; pages: string[]; title: string; language: string; size: number };
 
-/** What a reader program finds in a PDF. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { text: pages } = await extractText(document, { mergePages: false });
@@ -111,7 +109,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   };
 }
 
-/** The parts of an archive, by its directory at the end. */
+/** Reads the files of a ZIP archive through its central directory. */
 export function unzip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'));
   const count = bytes.readUInt16LE(end + 10);
@@ -133,7 +131,7 @@ const plain = (text: string) =>
 
 type Value = string | number | undefined;
 
-/** The rows of a sheet as a spreadsheet shows them. */
+/** The rows of a sheet as a spreadsheet program shows them. */
 function rowsOf(xml: string): Value[][] {
   return [...xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, cells = '']) => {
     const row: Value[] = [];
@@ -169,7 +167,6 @@ const cellOf = (value: string | number): Cell =>
       ? null
       : { kind: 'text', value };
 
-/** As our own writer makes it. */
 export const workbookOf = (rows: Iterable<(string | number)[]>) =>
   joined(
     writeXlsx([

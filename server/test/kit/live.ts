@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Received = { id: number; event: string; data: unknown };
 
-/** An open page: what it hears over `GET /api/live`. */
 export async function openPage(url: string, access: string, last_event_id?: number, since_ms?: number) {
   const request = http.get(`${url}/api/live`, {
     agent: false,
@@ -51,7 +50,7 @@ export async function openPage(url: string, access: string, last_event_id?: numb
     until,
     lastId: () => state.last_id,
     hasEnded: () => state.ended,
-    /** Greeted: from now on nothing is missed. */
+    /** From the greeting on, nothing is missed. */
     ready: () => until(() => state.last_id >= 0),
     async leave() {
       request.destroy();

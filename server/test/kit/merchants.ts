@@ -22,7 +22,7 @@ export async function makeMerchant(world: World, name = 'Casa Lumbre'): Promise<
   return person;
 }
 
-/** Asked another store to join it before it had one of its own. */
+/** A user who asked to join another store before opening one. */
 export async function makeBoth(world: World): Promise<Person> {
   const other = await makeMerchant(world, 'Taller Ceibo');
   const { pk } = (await world.call(endpoints.getMerchant, { as: other })).body;
@@ -43,7 +43,6 @@ type MerchantLook = {
 
 let stores = 900_000;
 
-/** A merchant whose store is open to affiliates, without a platform behind it. */
 export async function makeOpenMerchant(
   world: World,
   { domain = 'tienda.example', ...look }: MerchantLook & { domain?: string } = {},
@@ -182,7 +181,7 @@ export async function makeProduct(
   return product;
 }
 
-/** What the merchant said of a product, from that moment on and without notice. */
+/** Sets a product's rate from that moment on, without notice. */
 export async function promiseProduct(
   world: World,
   product_id: string,
@@ -225,7 +224,7 @@ export type Settings = {
 
 let changes = 0;
 
-/** Settings that a store has had for long, or from that moment on; of several the last one counts. */
+/** Settings that a store has had for a long time, or from that moment on; of several the last one applies. */
 export async function changeTerms(
   world: World,
   { merchant_id }: HasMerchant,
@@ -240,7 +239,7 @@ export async function changeTerms(
   await insertTerms(world.db, merchant_id, effective_at, { ...pickTerms(then), ...settings });
 }
 
-/** As if the night had counted ten payments, half of them made within these days. */
+/** As if the nightly count had found ten payments with this median. */
 export const setMedian = (world: World, { merchant_id }: HasMerchant, median_days: number) =>
   world.db
     .insertInto('reputations')

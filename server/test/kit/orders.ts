@@ -4,7 +4,7 @@ import { deriveAndPostSale } from '../../src/features/commissions/posting/derive
 import { networkHashOf, personHashesOf } from '../../src/features/orders/orders.service.ts';
 import type { World } from './world.ts';
 
-/** Noon of a day that is over, to the second as the platform tells it. */
+/** Noon of a past day, in whole seconds as the platform sends it. */
 export const NOON = new Date('2026-10-14T15:00:00Z');
 export const after = (ms: number, moment = NOON) => new Date(moment.getTime() + ms);
 
@@ -33,14 +33,14 @@ export type OrderLook = {
   currency?: string;
   buyer?: string[];
   buyer_name?: string | null;
-  /** The address the order came from. */
+  /** The network address the order came from. */
   address?: string | null;
   store_updated_at?: Date;
 };
 
 let orders = 10_000;
 
-/** Mails, phones and documents, each told apart by how it looks. */
+/** Tells mails, phones and documents apart by their form. */
 function buyerIn(world: World, { buyer = [], currency = 'ARS' }: OrderLook) {
   const isDocument = (value: string) => /^[\d.-]{7,13}$/.test(value);
   return personHashesOf(world.background, {
@@ -51,7 +51,7 @@ function buyerIn(world: World, { buyer = [], currency = 'ARS' }: OrderLook) {
   });
 }
 
-/** Where buyers are unless told otherwise. */
+/** The default network address of buyers. */
 export const HOME = '203.0.113.7';
 
 export const networkIn = (world: World, address: string | null = HOME) =>
@@ -108,7 +108,7 @@ async function putLines(world: World, order_id: string, lines: Line[]) {
   if (rows.length > 0) await world.db.insertInto('order_lines').values(rows).execute();
 }
 
-/** An order as the intake leaves it, nothing derived from it yet. */
+/** An order as the intake stores it, before any derivation. */
 export async function putOrder(world: World, merchant_id: string, look: OrderLook = {}) {
   orders += 1;
   const store_order_id = look.store_order_id ?? orders;
@@ -137,7 +137,6 @@ export async function putOrder(world: World, merchant_id: string, look: OrderLoo
 export const putOrderNow = async (world: World, merchant_id: string, look: OrderLook) =>
   (await putOrder(world, merchant_id, { placed_at: new Date(), address: '127.0.0.1', ...look })).id;
 
-/** The next version of an order: whatever it was, this is what it is now. */
 export async function changeOrder(world: World, id: string, look: OrderLook) {
   await world.db
     .updateTable('orders')

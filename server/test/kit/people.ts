@@ -25,7 +25,7 @@ export async function logIn(world: World, { username, password }: Pick<Person, '
   return { username, password, access: body.access, refresh: body.refresh };
 }
 
-/** The same person, so much later. */
+/** The same person with a new session after the clock moved. */
 export async function logInLater(world: World, offset_ms: number, person: Person): Promise<Person> {
   world.time.offset_ms = offset_ms;
   return { ...person, ...(await logIn(world, person)) };
@@ -75,7 +75,7 @@ export const setBank = (world: World, { user_id }: Pick<Person, 'user_id'>, bank
 
 const STEP_MS = 30_000;
 
-/** The person's app. The world's clock goes on by one step for each code, so that none is used already. */
+/** The person's authenticator app. Each code moves the world's clock on by one step, so that no code repeats. */
 export const authenticatorOf = (world: World, secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return {
@@ -101,7 +101,6 @@ export async function turnOnFactor(world: World, person: Person) {
   return { app, recovery_codes: body.recovery_codes };
 }
 
-/** The mails kept in the data folder for one person, newest first. */
 export async function keptMails(config: Config, recipient: string): Promise<PostedMail[]> {
   const folder = mailFolder(config);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));

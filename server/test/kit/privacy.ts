@@ -7,7 +7,7 @@ import { useStoreWorld } from './stores.ts';
 
 export const HANDLE = 'casa-lumbre';
 
-/** A connected store, a new buyer for each test, and what the store, the platform and we do with a request. */
+/** A connected store, a new buyer per test, and the steps of the store, the platform and Aliado in a request. */
 export function usePrivacyRequests() {
   const world = useStoreWorld();
   const shop = { store_id: 0, merchant: {} as Person, buyer: '' };

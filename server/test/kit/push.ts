@@ -10,11 +10,11 @@ import type { World } from './world.ts';
 
 type Taken = { at: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-/** A browser that has subscribed at the service below. */
+/** A browser subscribed to the service below. */
 export class Browser {
   readonly path = `/send/${randomBytes(12).toString('base64url')}`;
   readonly taken: Taken[] = [];
-  /** What the service answers for it, in turn; 201 after that. */
+  /** The service's next responses for this browser; 201 after that. */
   answers: { status: number; headers?: Record<string, string> }[] = [];
   #key: ECDH = createECDH('prime256v1');
   #auth = randomBytes(16).toString('base64url');
@@ -35,7 +35,7 @@ export class Browser {
     };
   }
 
-  /** As the browser's worker gets them. */
+  /** The messages as the browser's service worker gets them. */
   get messages(): { title: string; body: string; path: string; tag: string }[] {
     return this.taken.map(({ body }) =>
       JSON.parse(
@@ -53,7 +53,7 @@ export class Browser {
   }
 }
 
-/** Takes encrypted messages over HTTP, as browsers' push services do. */
+/** Accepts encrypted messages over HTTP, as a push service does. */
 export async function startPushService() {
   const browsers = new Map<string, Browser>();
   const server = http.createServer(async (request, response) => {
@@ -81,7 +81,7 @@ export async function startPushService() {
   };
 }
 
-/** Checks with another library that the message was signed by the key the browser was told. */
+/** Verifies with another library that the message was signed with the key the browser knows. */
 export async function verifySender(authorization: string, public_key: string, audience: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const point = Buffer.from(public_key, 'base64url');
@@ -95,7 +95,7 @@ export async function verifySender(authorization: string, public_key: string, au
   return { key, payload };
 }
 
-/** Subscribed, with the first message taken. */
+/** Subscribes a browser and takes its first message. */
 export async function subscribe(world: World, person: Person, browser: Browser) {
   const answer = await world.call(endpoints.addPushDevice, { as: person, body: browser.subscription });
   await world.runJobs();

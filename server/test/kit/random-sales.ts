@@ -16,7 +16,7 @@ import { makeLeader, type Person } from './people.ts';
 import { landing, makeLink, makeVisit } from './visits.ts';
 import type { World } from './world.ts';
 
-/** Where each store is and in what it sells; its people carry its canary in their names. */
+/** Stores in different time zones and currencies. Their people carry the store's canary in their names. */
 export const PLACES = [
   { canary: 'Quetzal', time_zone: 'America/Argentina/Buenos_Aires', currency: 'ARS' },
   { canary: 'Tucano', time_zone: 'Asia/Tokyo', currency: 'BRL' },
@@ -60,7 +60,7 @@ export async function openRandomStore(world: World, place: (typeof PLACES)[numbe
   return { ...place, merchant, people, links, coupons, products: known };
 }
 
-/** Days on both sides of two ends of a month, near midnight of some place more often than not. */
+/** Days around two month ends, mostly near midnight in one of the time zones. */
 const placedAt = fc
   .record({
     day: fc.constantFrom('2026-08-31', '2026-09-01', '2026-09-17', '2026-09-30', '2026-10-01', '2026-10-14'),
@@ -96,7 +96,7 @@ export const purchase = fc.record({
   shipping: fc.constantFrom(0, 777),
   buyer: fc.constantFrom('ana@correo.example', 'bea@correo.example', null),
   states: fc.array(becomes, { minLength: 1, maxLength: 3 }),
-  /** The last change is also an edit. */
+  /** The last change may also be an edit. */
   edited: fc.option(lines),
 });
 
@@ -139,7 +139,10 @@ export async function buy(world: World, store: RandomStore, made: Purchase) {
   }
 }
 
-/** Words of what is sold: of one product, of two, of one that is not always called so, of lines with and without a product, of nothing. */
+/**
+ * Words that match one product, two products, a product with two names, lines with and without a product, and
+ * nothing.
+ */
 export const SOLD_WORDS = ['roja', 'lisa', 'azul', 'vela', 'nada'] as const;
 
 /** The last product is sold under two names. */
@@ -148,7 +151,6 @@ const nameOf = (product: number, quantity: number) =>
 
 const productOf = ({ products }: RandomStore, index: number) => ({ product: products[index] ?? 0n });
 
-/** The store's sales as the rows say, each with its day. */
 export async function rawSales(world: World, { merchant, time_zone }: RandomStore) {
   const sales = await world.db
     .selectFrom('sales')

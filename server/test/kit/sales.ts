@@ -8,7 +8,7 @@ import { makeAffiliate, makeLeader, type Person } from './people.ts';
 import { landing, makeLink, makeVisit } from './visits.ts';
 import { setTime, type World } from './world.ts';
 
-/** A sale of October that earns a tenth of its price, known on the next day: available by now. */
+/** A sale of October that earns 10 %. It is recorded the next day, so its commission is available by now. */
 export async function sell(
   world: World,
   { merchant_id }: Pick<Merchant, 'merchant_id'>,
@@ -25,7 +25,6 @@ export async function sell(
   }
 }
 
-/** A sale of that many cents, at that moment. */
 export const sellFor = (
   world: World,
   merchant: Merchant,
@@ -54,7 +53,6 @@ export const attributionOf = (world: World, order_id: string) =>
 export const saleLinesOf = (world: World, sale_id: string) =>
   world.db.selectFrom('sale_lines').selectAll().where('sale_id', '=', sale_id).orderBy('position').execute();
 
-/** What the books say of a sale: how much to whom. */
 export async function postedOf(world: World, sale_id: string) {
   const rows = await world.db
     .selectFrom('ledger_entries')
@@ -71,7 +69,7 @@ export const reasonOf = async (world: World, order_id: string) =>
 
 type Selling = Settings & { person?: { user_id: string }; leader_id?: string };
 
-/** A store with a member in it, and an order look that is hers. */
+/** A store with a member, and the look of an order that is hers. */
 export async function makeSeller(world: World, { person, leader_id, ...settings }: Selling = {}) {
   const merchant = await makeOpenMerchant(world);
   const { user_id: affiliate_id } = person ?? (await makeAffiliate(world));
@@ -82,7 +80,7 @@ export async function makeSeller(world: World, { person, leader_id, ...settings 
   return { merchant, pair, hers: { landing_page: landing(click) } };
 }
 
-/** What a sale is now; the books say the same. */
+/** The present figures of a sale; the books must agree. */
 export async function figuresOf(world: World, order_id: string) {
   const sale = await getSaleOf(world, order_id);
   const posted = await postedOf(world, sale.id);
@@ -93,7 +91,7 @@ export async function figuresOf(world: World, order_id: string) {
 
 export type TwoMembers = { merchant: Merchant; rocio: Person; other: Person };
 
-/** A store with two members of old, there before the tests of a file begin. */
+/** A store with two long-standing members, created before the tests of a file. */
 export function useTwoMembers(world: World): TwoMembers {
   const members = {} as TwoMembers;
   beforeAll(async () => {
@@ -105,7 +103,6 @@ export function useTwoMembers(world: World): TwoMembers {
   return members;
 }
 
-/** Whom an order is credited to, by what and why. */
 export async function creditOf(world: World, order_id: string, { rocio, other }: TwoMembers) {
   const { affiliate_id, rule, reason } = await attributionOf(world, order_id);
   const sale = await saleOf(world, order_id);
@@ -141,7 +138,7 @@ export type StoreWithSales = {
   others: { id: string; number: number };
 };
 
-/** A store whose sales came by link and by coupon, one of them cancelled, beside orders of others and of nobody. */
+/** A store with sales by link and by coupon, one of them cancelled, and orders of other affiliates and of none. */
 export function useStoreWithSales(world: World): StoreWithSales {
   const store = {} as StoreWithSales;
   beforeAll(async () => {

@@ -19,7 +19,6 @@ const MAILS: Record<string, string> = {
 
 export type StoreWorld = Awaited<ReturnType<typeof createStoreWorld>>;
 
-/** The product and a store platform beside it. */
 async function createStoreWorld(given?: readonly string[]) {
   const { AFFILIATE_SCOPES, createSandbox } = await import('@aliado/sandbox');
   const scopes = given ?? AFFILIATE_SCOPES;
@@ -98,7 +97,7 @@ export async function makeConnectedMerchant(world: StoreWorld, handle: string): 
 
 type StoreProduct = { id: number; variants: { id: number; price: string }[]; name: { es?: string } };
 
-/** As somebody in the store's own administration would. */
+/** Calls the platform as the store's own administrator. */
 export function askStore(world: StoreWorld, { store_id, token }: ConnectedMerchant) {
   return async <Body = StoreProduct>(method: string, path: string, body?: object): Promise<Body> => {
     const answer = await fetch(`${world.config.platform.api_url}/${store_id}${path}`, {
@@ -163,7 +162,7 @@ export const publicationRowsOf = async (
     })
   ).body.results;
 
-/** The products of the store whose name or code has the word. */
+/** The store's products whose name or code contains the word. */
 export const productsInStore = async (world: StoreWorld, merchant: ConnectedMerchant, word: string) =>
   askStore(world, merchant)<
     {

@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 export const LEADER_PERCENT = 3;
 
-/** A store that pays leaders their part since long ago. */
+/** A store that has paid leaders their share for a long time. */
 export async function makeTeamStore(
   world: World,
   look: { name?: string; currency?: string } = {},
@@ -31,7 +31,7 @@ export const leaveStore = (world: World, merchant: Merchant, person: Person, end
     .where('affiliate_id', '=', person.user_id)
     .execute();
 
-/** What the sales themselves say of a leader and a month; what was sold is the base, as in every report. */
+/** The sums of the raw sales for a leader and a month; sold amounts are the base, as in every report. */
 export async function teamSumsOf(world: World, leader: Person, month: string, currency = 'ARS') {
   const rows = await world.db
     .selectFrom('sales')

@@ -33,7 +33,7 @@ type Link = Awaited<ReturnType<typeof makeLink>>;
 
 export const newClick = () => randomBytes(16).toString('base64url');
 
-/** A click as a redirect leaves it, with the day's total. */
+/** A click as a redirect records it, including the day's total. */
 export async function makeVisit(
   world: World,
   link: Link,
@@ -106,7 +106,7 @@ export const visitsOf = (world: World, link_id: string) =>
     .orderBy('click')
     .execute();
 
-/** Of all days together: the day of a store may change while a test runs. */
+/** Over all days, because the store's day may change while a test runs. */
 export const visitTotalsOf = (world: World, link_id: string) =>
   world.db
     .selectFrom('visit_totals')
@@ -147,7 +147,7 @@ export async function recordOrderClaim(
     .execute();
 }
 
-/** The shop's script saw a click, as told from an address. */
+/** The storefront script reports a click from a network address. */
 export const seeInStore = (world: World, click: string, at: Date, address?: string | null) =>
   world.db
     .updateTable('visits')

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 export type Received = { headers: Record<string, string>; body: string };
 
-/** A server of a merchant. Answers 200 unless told otherwise; 0 never answers. */
+/** A merchant's server. Responds 200 by default; 0 never responds. */
 export function useReceivers() {
   const servers: http.Server[] = [];
   afterEach(() => {

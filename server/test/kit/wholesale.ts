@@ -18,7 +18,7 @@ type Rules = {
   maximum_order?: number | null;
 };
 
-/** A merchant connected for wholesale, with products of its own at a known price. */
+/** A merchant connected for wholesale, with its own products at a known price. */
 export async function makeWholesaler(
   world: StoreWorld,
   handle: string,
@@ -54,13 +54,13 @@ export async function setCartRules(world: StoreWorld, merchant: Person, rules: R
   if (status !== 200) throw new Error(`rules: ${status}`);
 }
 
-/** What the store says of one product now. */
+/** Reads the store's present state of one product. */
 export const refresh = (world: StoreWorld, { store_id }: ConnectedMerchant, product_id: number) =>
   refreshProduct.run({ ...world.background, job_id: '1' }, { store_id, product_id });
 
 export type Offer = { product: string; variant: string; store_product_id: number };
 
-/** Made in the store, brought to Aliado and priced: retail 1,000.00, wholesale 700.00 unless said. */
+/** Creates a product in the store, brings it to Aliado and prices it: by default retail 1,000.00, wholesale 700.00. */
 export async function makeOffer(
   world: StoreWorld,
   merchant: ConnectedMerchant,
@@ -101,7 +101,6 @@ export const putInCart = (
     body: { product, variant, quantity },
   });
 
-/** A new reseller with so many of it in the cart. */
 export async function makeBuyer(
   world: StoreWorld,
   merchant: ConnectedMerchant,
@@ -113,7 +112,7 @@ export async function makeBuyer(
   return person;
 }
 
-/** As the page does: with the cart and the sum that the person sees. */
+/** Orders as the page does, with the cart and the total the person sees. */
 export async function orderCart(
   world: StoreWorld,
   merchant: ConnectedMerchant,
@@ -140,7 +139,7 @@ const BUYER = {
   pago: 'credit_card',
 };
 
-/** Pays at the checkout as a browser would, with what it carries in its cookies or as a coupon. */
+/** Pays at the checkout as a browser does, with its cookies or a coupon. */
 export async function payAtCheckout(checkout_url: string | null, visit?: string) {
   if (!checkout_url) throw new Error('there is no address to pay');
   const cookies = new Map<string, string>();
@@ -162,7 +161,7 @@ export async function payAtCheckout(checkout_url: string | null, visit?: string)
   if (paid.status !== 303) throw new Error(`paying: ${paid.status}`);
 }
 
-/** Webhooks are not registered in these worlds: the sweep is. */
+/** Runs a sweep, because these worlds register no webhooks. */
 export async function sweepOrders(world: StoreWorld, merchant: ConnectedMerchant) {
   await sweepMerchant.run({ ...world.background, job_id: '1' }, { merchant_id: merchant.merchant_id });
   await world.runJobs();
@@ -170,7 +169,7 @@ export async function sweepOrders(world: StoreWorld, merchant: ConnectedMerchant
 
 export const latestOrder = async (world: StoreWorld, person: Person) => (await myOrders(world, person))[0];
 
-/** The drafts in the store that carry our number. */
+/** The store's drafts that carry our number. */
 export async function draftsOf(world: StoreWorld, merchant: ConnectedMerchant, number: string) {
   const drafts = await askStore(world, merchant)<{ id: number; note: string }[]>(
     'GET',

@@ -96,7 +96,7 @@ export async function createWorld(env: Record<string, string> = {}) {
     tasks,
     request,
     call,
-    /** Until nothing is left but what waits long; a store that has had its share of requests is back in moments. */
+    /** Runs jobs until only those with a long wait are left; a rate-limited store is retried within moments. */
     async runJobs() {
       do {
         await runOnce({
@@ -122,7 +122,7 @@ async function untilIdle(pool: pg.Pool) {
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await sleep(1);
 }
 
-/** False when none is due within moments; a failed one has its own pace. */
+/** False when no job is due within moments; failed jobs are not waited for. */
 async function waitForNextJob(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ ms: number | null }>(
     `select 1000 * extract(epoch from min(run_at) - now())::float8 as ms from graphile_worker._private_jobs
@@ -151,7 +151,7 @@ export function readAnswer<Body>(answer: LightMyRequestResponse) {
 /** The files of a worker run one after the other and load the kit once. */
 let shared_world: Promise<World> | undefined;
 
-/** The worker's world, with the people of the files before. Their time is gone. */
+/** The worker's shared world, with the people of earlier files. Resets the clock at the end. */
 export function useWorld(): World {
   const world = {} as World;
   beforeAll(async () => {
@@ -165,12 +165,11 @@ export function useWorld(): World {
   return world;
 }
 
-/** From here on it is this moment. */
 export const setTime = (world: World, moment: Date) => {
   world.time.offset_ms = moment.getTime() - Date.now();
 };
 
-/** A world of the file's own: nobody is in it, and its configuration can differ. */
+/** A new world for the file: empty, and with its own configuration. */
 export function useOwnWorld(env: Record<string, string> = {}): World {
   const world = {} as World;
   beforeAll(async () => {
@@ -181,6 +180,6 @@ export function useOwnWorld(env: Record<string, string> = {}): World {
   return world;
 }
 
-/** Mails and statements that a test left behind are nothing to the next one, and take longer than its own jobs. */
+/** Drops jobs that earlier tests left behind: they do not matter here and take longer than a test's own. */
 const forgetJobs = (world: World) =>
   beforeEach(() => world.pool.query('delete from graphile_worker._private_jobs'));

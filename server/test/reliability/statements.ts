@@ -1,4 +1,4 @@
-/** Statements with `$names` in the place of ids, which the test fills in. */
+/** Statements with `$names` instead of ids, which the test fills in. */
 
 const literal = (value: string | number | null) =>
   typeof value === 'string' && !value.startsWith('$') ? `'${value}'` : String(value);

@@ -26,7 +26,7 @@ function keep({ world, store }: Call, kind: string, event: string, url: string) 
 
 const shape = ({ store_id: _, ...promotion }: Promotion) => promotion;
 
-/** Discounts ask for no scope here: the name of theirs is unconfirmed. Reference 1.4 and 3.11. */
+/** Discounts require no scope here, because the name of theirs is unconfirmed. Reference 1.4 and 3.11. */
 export const callbackRoutes: Route[] = [
   {
     method: 'PUT',

@@ -31,7 +31,7 @@ function shape({ world, store }: Call, cart: Cart) {
   };
 }
 
-/** Once bought it is an order and no cart any more. */
+/** A bought cart is an order and no longer a cart. */
 const cartOf = (call: Call) => {
   const cart = call.world.carts.find(idIn(call));
   return rowOf(call, isDraft(cart) ? undefined : cart, 'Cart');

@@ -14,7 +14,7 @@ const LIMITATIONS: Record<string, Test<Coupon>> = {
   categories: (coupon) => coupon.category_ids !== null,
 };
 
-/** Whether `q` matches a part or the whole of the code is unknown; the sandbox matches a part. */
+/** It is unknown whether `q` matches the whole code or a part; the sandbox matches a part. */
 const FILTERS: Record<string, (value: string) => Test<Coupon>> = {
   q: (value) => (coupon) => includesText(value, coupon.code),
   min_start_date: (value) => (coupon) => coupon.start_date !== null && coupon.start_date >= value,

@@ -48,7 +48,7 @@ const linesOf = ({ world, store }: Call, products: NewDraft['products']): Line[]
     return { ...lineFor(world, choice, quantity), id: variant_id };
   });
 
-/** The draft with what the body says; a discount beyond the lines is refused. */
+/** Applies the body to the draft; a discount above the lines' total is refused. */
 function written(call: Call, known: Draft, input: DraftPatch): Draft {
   const { shipping, products } = input;
   const [first, ...rest] = known.contact.name.split(' ');
@@ -88,7 +88,6 @@ const blank = (app_id: string): Draft => ({
   app_id,
 });
 
-/** The visit that began it: none. */
 const NO_VISIT = {
   landing_page: null,
   utm: { utm_source: null, utm_medium: null, utm_campaign: null, utm_term: null, utm_content: null },

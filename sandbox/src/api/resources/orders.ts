@@ -61,7 +61,7 @@ function shape(call: Call, order: Order) {
   });
 }
 
-/** A call that changes one order and answers it. */
+/** A call that changes one order and returns it. */
 const change = (
   path: string,
   work: (call: Call, order: Order) => Order,

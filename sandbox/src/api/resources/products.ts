@@ -56,14 +56,14 @@ const ORDERS: Record<string, (a: Product, b: Product) => number> = {
   'created-at-descending': (a, b) => b.created_at - a.created_at,
 };
 
-/** Ids are given as products are created, so by creation is how they are listed anyway. */
+/** Ids grow with creation, so a sort by creation is the default order anyway. */
 const isPlain = ({ sort_by, ...query }: Query) =>
   [undefined, 'created-at-ascending'].includes(sort_by) &&
   Object.keys(query).every((name) => ['page', 'per_page', 'fields', 'language'].includes(name));
 
 type Found = { ids: number[]; grow: (id: number) => Product };
 
-/** Without filters no product is grown before its page is known: the store may have thousands. */
+/** Without filters no product is generated before its page is known: the store may have thousands. */
 function searchProducts(call: Call): Found {
   const { world, store, query } = call;
   if (isPlain(query)) {

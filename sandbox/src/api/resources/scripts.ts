@@ -58,7 +58,7 @@ function save(call: Call, script: StoreScript) {
   return shape(call.world, call.world.scripts.put(script), definition);
 }
 
-/** The files belong to the portal; this only puts them on a store. Not for those that install themselves. */
+/** The portal owns the files; this only installs them in a store. Not for scripts that install themselves. */
 export const scriptRoutes: Route[] = [
   {
     method: 'GET',

@@ -7,7 +7,7 @@ import { readBody } from '../input.ts';
 import { commonTests, pageOf, passing, pickFields, type Test } from '../lists.ts';
 import { type Call, created, idIn, ok, type Route, removed, rowOf } from '../route.ts';
 
-/** Events an app can register for, and the scope that each needs. Reference 3.7. */
+/** Events an app can register for, and the scope each needs. Reference 3.7. */
 const actions = (resource: string, ...names: string[]) => names.map((name) => `${resource}/${name}`);
 const LIFE = ['created', 'updated', 'deleted'];
 
@@ -52,7 +52,10 @@ const shape = ({ id, url, event, created_at, updated_at }: Webhook) => ({
   updated_at: platformDate(updated_at),
 });
 
-/** The real platform wants https and refuses localhost; here http on this machine is the point. Checklist 10. */
+/**
+ * The real platform requires https and refuses localhost; the sandbox must allow http on this machine. Checklist
+ * 10.
+ */
 function checked(call: Call, { event, url }: Registration): Registration {
   const errors: FieldErrors = {};
   if (!isEvent(event)) errors.event = [`Invalid event specified: ${event}`];

@@ -16,7 +16,7 @@ function productsOf(world: World, coupon: Coupon) {
   });
 }
 
-/** A category under none prints 0 as its parent here, null elsewhere. Reference 3.3. */
+/** A top category prints 0 as its parent here, null elsewhere. Reference 3.3. */
 function categoriesOf(world: World, coupon: Coupon) {
   return (coupon.category_ids ?? []).flatMap((id) => {
     const category = world.categories.find(id);

@@ -10,7 +10,7 @@ import { lineShape } from './order-shape.ts';
 
 const NEVER = '-0001-11-30T00:00:00+0000';
 
-/** An order that is none yet. Lists print dates that were never set. Reference 3.10. */
+/** A draft order. Lists print dates that were never set. Reference 3.10. */
 export function draftShape(world: World, store: NamedStore, cart: DraftCart, listed = false) {
   const { draft } = cart;
   const totals = totalsOf({

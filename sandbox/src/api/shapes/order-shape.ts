@@ -9,7 +9,7 @@ import { couponShape } from './coupon-shape.ts';
 import { addressShape, billingShape, businessShape, customerShape } from './customer-shape.ts';
 import { map } from './values.ts';
 
-/** Rough, like the platform's own column. */
+/** Approximate, like the platform's own column. */
 const UNITS_PER_USD: Record<string, number> = { ARS: 1450, BRL: 5.4, CLP: 950 };
 
 type OrderView = { version: Version; sees_customer: boolean; drifts: boolean };
@@ -136,7 +136,7 @@ function nextAction(order: Order): string {
   return order.shipping_status === 'unpacked' ? 'waiting_packing' : 'waiting_shipment';
 }
 
-/** What only v1 tells: the landing page's older home, and the shipping. Reference 3.5. */
+/** Fields that only v1 has: the older place of the landing page, and the shipping. Reference 3.5. */
 const shippingShape = (order: Order) => ({
   landing_url: order.visit?.landing_page ?? null,
   shipping: order.pickup ? 'branch' : 'table',

@@ -1,4 +1,4 @@
-// The bill for every pair of delivery and payment came with the page; this shows the one that is chosen.
+// The page contains the bill for every pair of delivery and payment; this shows the chosen one.
 const bills = JSON.parse(document.getElementById('bills').textContent);
 const form = document.getElementById('checkout');
 function show() {

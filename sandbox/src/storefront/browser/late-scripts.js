@@ -1,4 +1,4 @@
-// Scripts with the event "onfirstinteraction" wait for the shopper to touch something.
+// Scripts with the event "onfirstinteraction" wait for the first interaction.
 function load() {
   for (const late of document.querySelectorAll('script[data-late]')) {
     const tag = document.createElement('script');

@@ -1,4 +1,4 @@
-// The page's side of a small NubeSDK: runs each app in a worker, passes events, and does what an app may ask for.
+// The page's side of a small NubeSDK: runs each app in a worker, passes events, and executes what an app may request.
 const { app_id, scripts, state: first, home } = JSON.parse(document.getElementById('nube').textContent);
 const state = {
   ...first,
@@ -11,7 +11,7 @@ const state = {
   },
 };
 
-// Keys belong to the app: its script of the shop and that of the checkout read the same.
+// Keys belong to the app: its storefront script and its checkout script read the same values.
 function store({ storage, action, values: [key, value, ttl_s] }) {
   const place = storage === 'local' ? localStorage : sessionStorage;
   const name = `nube:${app_id}:${key}`;
@@ -87,7 +87,7 @@ const workers = scripts.map(({ id, src }) => {
   return worker;
 });
 
-// Drawn anew, the checkout has forgotten what an app said about the cart.
+// A redrawn checkout loses what an app reported about the cart.
 document.getElementById('checkout')?.addEventListener('change', ({ target }) => {
   if (target.name !== 'entrega' && target.name !== 'pago') return;
   block(null);

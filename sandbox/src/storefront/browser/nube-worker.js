@@ -1,4 +1,4 @@
-// The worker's side of a small NubeSDK: the app gets `nube` and no page.
+// The worker's side of a small NubeSDK: the app gets `nube` but no page.
 let state;
 const listeners = new Map();
 const waiting = new Map();

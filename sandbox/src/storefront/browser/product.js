@@ -1,4 +1,4 @@
-// Shows the price of the chosen variant and tells the scripts that asked to know.
+// Shows the price of the chosen variant and notifies the subscribed scripts.
 const price = document.querySelector('[data-price]');
 for (const choice of document.querySelectorAll('[name=variante]')) {
   choice.addEventListener('change', () => {

@@ -12,7 +12,7 @@ ${field('email', texts.email, 'email', email)}${email && html`${field('nombre', 
 <button class="button">${email ? texts.register : texts.enter}</button></form>`;
 }
 
-/** With an unknown mail the same form asks for the rest. */
+/** For an unknown mail the same form asks for the rest. */
 export function accountPage(shop: Shop, shopper: Shopper, unknown_email?: string): Html {
   const { texts, home, price, world, store } = shop;
   const { customer } = shopper;

@@ -32,7 +32,7 @@ export function cartPage(shop: Shop, shopper: Shopper, notice: string | undefine
   });
 }
 
-/** One coupon per cart: with one inside there is nothing to type, only to take it out. */
+/** One coupon per cart: a cart with a coupon only offers to remove it. */
 export function couponBox(
   { texts, home }: Shop,
   coupon: Coupon | null,

@@ -61,7 +61,7 @@ const TEAS: ProductSeed[] = [
   },
 ];
 
-/** No products and no categories: every list answers "Last page is 0". */
+/** No products and no categories: every list returns "Last page is 0". */
 export const tiendaVacia: NamedStore = {
   ...casaLumbre,
   id: EMPTY_ID,
@@ -89,7 +89,7 @@ export const tiendaVacia: NamedStore = {
   products: listed([], 'es', EMPTY_ID),
 };
 
-/** Every answer of its API takes two seconds. */
+/** Every API response takes two seconds. */
 export const tiendaLenta: NamedStore = {
   ...casaLumbre,
   id: SLOW_ID,

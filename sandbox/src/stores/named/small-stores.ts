@@ -74,7 +74,7 @@ export const viveroMolle: NamedStore = {
   products: listed(PRODUCTS.slice(0, 4), 'es', NURSERY_ID),
 };
 
-/** Publishes spreadsheets, and rests meanwhile. */
+/** Publishes spreadsheets, and pauses meanwhile. */
 export const cestosIbira: NamedStore = {
   ...feriaTimbo,
   id: BASKETS_ID,
@@ -88,7 +88,7 @@ export const cestosIbira: NamedStore = {
   products: listed(PRODUCTS.slice(0, 3), 'es', BASKETS_ID),
 };
 
-/** Public and private in turns. */
+/** Alternately public and private. */
 export const puertaCeibal: NamedStore = {
   ...feriaTimbo,
   id: DOOR_ID,
@@ -102,7 +102,7 @@ export const puertaCeibal: NamedStore = {
   products: listed(PRODUCTS.slice(0, 3), 'es', DOOR_ID),
 };
 
-/** Its owner has a second factor at times. */
+/** Its owner sometimes has a second factor. */
 export const candadoTipa: NamedStore = {
   ...feriaTimbo,
   id: LOCK_ID,
@@ -146,7 +146,7 @@ export const balanzaJarilla: NamedStore = {
 
 const ID = 5_100_107;
 
-/** Sells what Barro Lindo sells, for whoever needs a second store like it. */
+/** Sells the same as Barro Lindo, for tests that need a second store. */
 export const lanaMora: NamedStore = {
   ...barroLindo,
   id: ID,

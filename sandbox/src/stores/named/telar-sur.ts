@@ -6,7 +6,7 @@ const ID = 5_100_108;
 const CASA = 0;
 const ABRIGO = 1;
 
-/** In whole pesos, as everything in Chile: there are no cents. */
+/** In whole pesos: Chile has no cents. */
 const PRODUCTS: ProductSeed[] = [
   {
     name: 'Manta Chiloé',

@@ -77,7 +77,7 @@ function seed(index: number): ProductSeed {
   };
 }
 
-/** Five thousand products that exist only while somebody looks at them. */
+/** Five thousand products, generated only when requested. */
 export const tiendaEnorme: NamedStore = {
   ...casaLumbre,
   id: ID,

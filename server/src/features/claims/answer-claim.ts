@@ -21,7 +21,7 @@ import { examineOrder } from './examine-order.ts';
 
 type Act = { pk: string; as: Reader; does: ClaimAct };
 
-/** One act at a time on a claim, by whom it is open to: whoever comes second finds it moved on. */
+/** Locks the claim, so acts take turns. The second act finds that the claim has moved on. */
 async function act(
   ctx: ActorContext,
   { pk, as, does }: Act,
@@ -48,7 +48,7 @@ type Step = {
   detail?: string;
 };
 
-/** What a person did, in the history and in the trail. */
+/** Writes the act to the claim's history and to the trail. */
 async function note(ctx: ActorContext, claim: queries.ClaimRow, side: Reader, step: Step) {
   const { text, ...rest } = step;
   const event = { claim_id: claim.id, side, actor_id: ctx.actor.user_id, created_at: ctx.clock() };
@@ -101,7 +101,7 @@ export function answerClaim(ctx: ActorContext, pk: string, { answer, amount_cent
   });
 }
 
-/** Said at once, and not first when the offer is taken. */
+/** Checked when the offer is made, not only when it is accepted. */
 async function requirePayable(ctx: Context, { order_id, affiliate_id }: queries.ClaimRow, cents: bigint) {
   const { grounds } = await examineOrder(ctx, order_id, affiliate_id);
   const credit = await estimateCredit(ctx, order_id, grounds);
@@ -110,7 +110,10 @@ async function requirePayable(ctx: Context, { order_id, affiliate_id }: queries.
     throw new AppError('claim_amount_too_high', { fields: { amount_cents: ['claim_amount_too_high'] } });
 }
 
-/** As her sale; beside it where the sale is somebody else's, who keeps what it earned. */
+/**
+ * Credits the order as the affiliate's sale. If another affiliate has the sale, that one keeps it and an award is
+ * granted.
+ */
 async function giveWhole(ctx: Context, { id: claim_id, ...claim }: queries.ClaimRow): Promise<bigint> {
   const { merchant_id, affiliate_id, order_id } = claim;
   const { grounds, standing } = await examineOrder(ctx, order_id, affiliate_id);
@@ -144,7 +147,7 @@ export const escalateClaim = (ctx: ActorContext, pk: string, text: string | unde
     await handOn(ctx, claim, 'affiliate', {});
   });
 
-/** To Aliado, who decides within days of its own. */
+/** Hands the claim to Aliado, with a new term to decide. */
 async function handOn(ctx: Context, claim: queries.ClaimRow, by: 'affiliate' | 'merchant', more: object) {
   const decide_due = await queries.getDayAfter(ctx.db, ctx.clock(), CLAIM_DAYS, claim.time_zone);
   await queries.updateClaim(ctx.db, claim.id, { remind_at: null, ...more, state: 'escalated', decide_due });

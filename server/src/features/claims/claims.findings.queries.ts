@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Tried } from '#server/features/sales/attribution/sales.attribution.rules.ts';
 
-/** The newest order of that number; numbers do not come twice in one store, but a store may have been changed. */
+/** The newest order with that number. Numbers are unique per store, but a merchant may have changed stores. */
 export const findOrderByNumber = (db: Db, merchant_id: string, number: number) =>
   db
     .selectFrom('orders as order')
@@ -15,7 +15,6 @@ export const findOrderByNumber = (db: Db, merchant_id: string, number: number) =
     .limit(1)
     .executeTakeFirst();
 
-/** The order, who has it, and what the rules saw in it. */
 export const getLookedAt = (db: Db, order_id: string) =>
   db
     .selectFrom('orders as order')
@@ -53,7 +52,7 @@ type OwnVisit = {
   product: string | null;
 };
 
-/** The affiliate's last visit before the order within its window; one to a product of the order before any other. */
+/** The affiliate's last visit before the order within the window; visits to a product of the order come first. */
 export async function findOwnVisit(db: Db, order: LookedAt, affiliate_id: string) {
   const { rows } = await sql<OwnVisit>`
     select link.id as link_id, link.code as link, link.name, visit.click, visit.occurred_at, visit.device, line.name as product
@@ -74,7 +73,6 @@ export async function findOwnVisit(db: Db, order: LookedAt, affiliate_id: string
   return rows[0];
 }
 
-/** A code of the affiliate's that the order carries. */
 export async function findOwnCoupon(db: Db, order: LookedAt, affiliate_id: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select coupon.id, coupon.name from coupons as coupon

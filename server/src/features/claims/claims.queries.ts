@@ -24,11 +24,10 @@ export type ClaimRow = Awaited<ReturnType<ReturnType<typeof described>['execute'
 
 export const findClaim = (db: Db, id: string) => described(db).where('claim.id', '=', id).executeTakeFirst();
 
-/** One act at a time. */
 export const lockClaim = (db: Db, id: string) =>
   db.selectFrom('claims').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Undefined when the order has an open claim, or one of the same affiliate. */
+/** Undefined when the order has an open claim, or any claim of the same affiliate. */
 export const insertClaim = (
   db: Db,
   claim: Omit<Insertable<Claims>, 'answer_due'>,
@@ -49,7 +48,7 @@ export const insertClaim = (
 export const updateClaim = (db: Db, id: string, change: Updateable<Claims>) =>
   db.updateTable('claims').set(change).where('id', '=', id).execute();
 
-/** The same hour some days after a moment, as people of that time zone count. */
+/** The same local hour some days later, in that time zone. */
 export async function getDayAfter(db: Db, moment: Date, days: number, time_zone: string): Promise<Date> {
   const { rows } = await sql<{
     day: Date;
@@ -57,13 +56,13 @@ export async function getDayAfter(db: Db, moment: Date, days: number, time_zone:
   return rows[0]?.day ?? moment;
 }
 
-/** Until when an affiliate replies, and when she is reminded first. */
+/** The end of the affiliate's term to reply, and her first reminder. */
 export async function getReplyTerm(db: Db, moment: Date, days: number, time_zone: string) {
   const reply_due = await getDayAfter(db, moment, days, time_zone);
   return { reply_due, remind_at: await getDayAfter(db, reply_due, -3, time_zone) };
 }
 
-/** To the store on the third day, to the affiliate three days before the end; to both on the last day. */
+/** The merchant on the third day, the affiliate three days before the end, both on the last day. */
 export async function getReminders(db: Db, { time_zone, ...claim }: ClaimRow): Promise<Date[]> {
   const [moment, days, due] =
     claim.state === 'offered' && claim.reply_due
@@ -76,7 +75,6 @@ export async function getReminders(db: Db, { time_zone, ...claim }: ClaimRow): P
   return rows.flatMap(({ first, last }) => [first, last]);
 }
 
-/** Those whose next date has come. */
 export const listDue = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('claims')
@@ -108,7 +106,7 @@ export const listPictures = (db: Db, claim_id: string) =>
 export const insertPicture = (db: Db, picture: Insertable<ClaimPictures>) =>
   db.insertInto('claim_pictures').values(picture).execute();
 
-/** When what a claim gave can be paid: of the sale it made, or of its own. */
+/** When the claim's money can be paid, as part of the sale it created or as an award. */
 export async function findAvailableAt(
   db: Db,
   { id, order_id, affiliate_id }: ClaimRow,
@@ -125,7 +123,7 @@ const IS_WAITING = sql<boolean>`claim.state = 'open'`;
 const IS_OVERDUE = sql<boolean>`(claim.state = 'overdue' or claim.answered_at is null and claim.state <> 'open'
   or claim.answered_at > claim.answer_due)`;
 const IN_TIME = sql<boolean>`(claim.answered_at <= claim.answer_due)`;
-/** For whom Aliado decides, or did. */
+/** Claims that Aliado decides or decided. */
 const OF_OPERATOR = sql<boolean>`(claim.decide_due is not null)`;
 const TO_DECIDE = sql<boolean>`(claim.state in ('escalated', 'overdue'))`;
 
@@ -141,10 +139,10 @@ const TABS: Record<ClaimTab, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`true`,
 };
 
-/** Whose term runs for somebody else than the store. */
+/** The term of the affiliate or of Aliado. */
 const OTHER_TERM = sql`case when claim.state = 'offered' then claim.reply_due when ${TO_DECIDE} then claim.decide_due end`;
 
-/** What waits by its term, then what somebody else has to do, the rest from the newest on. */
+/** Claims that wait for the merchant by their term, then those that wait for others, then the newest. */
 export const listClaims = (db: Db, side: OneSide, tab: ClaimTab, page: PageQuery) =>
   described(db)
     .where(sideOf(side))
@@ -160,7 +158,7 @@ export const listClaims = (db: Db, side: OneSide, tab: ClaimTab, page: PageQuery
 const counted = (holds: ReturnType<typeof sql<boolean>>) =>
   sql<number>`count(*) filter (where ${holds})::int`;
 
-/** Of a store or of an affiliate: how many stand where, and how they ended. */
+/** Counts by tab and by outcome, for a merchant or an affiliate. */
 export const countClaims = (db: Db, side: OneSide, now: Date) =>
   db
     .selectFrom('claims as claim')

@@ -19,7 +19,7 @@ import { isOver, isTraced, type Reader } from './claims.rules.ts';
 import { describeClaim, toListed } from './describe-claim.ts';
 import { examineOrder } from './examine-order.ts';
 
-/** Finds an order only if it was placed while the caller was an affiliate of the store. */
+/** Finds only orders placed while the caller was an affiliate of the store. */
 export async function openClaim(
   ctx: ActorContext,
   limits: Limits,
@@ -104,7 +104,7 @@ export async function listClaimsToDecide(ctx: ActorContext, query: ClaimQuery) {
   return { ...paged, counts: { waiting, overdue } };
 }
 
-/** As whom the caller reads it; for anybody else it is not there. */
+/** Not found unless the caller is one of the two sides or an operator. */
 export async function readClaim(ctx: ActorContext, pk: string) {
   const claim = await queries.findClaim(ctx.db, pk);
   const reader = claim && readerOf(ctx, claim);
@@ -136,7 +136,7 @@ export async function writeInClaim(ctx: ActorContext, pk: string, text: string) 
   });
 }
 
-/** Whoever wants to add to it waits for the others, and finds it still running. */
+/** Locks the claim and checks that it is still running. */
 export async function lockRunning(ctx: Context, pk: string): Promise<queries.ClaimRow> {
   await queries.lockClaim(ctx.db, pk);
   const claim = await queries.findClaim(ctx.db, pk);

@@ -11,7 +11,7 @@ import { examineOrder } from './examine-order.ts';
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const cents = (amount: bigint | null) => (amount === null ? null : Number(amount));
 
-/** An affiliate of whom nothing is known in the order does not learn what it was worth. */
+/** An affiliate without a trace in the order does not learn its value. */
 const mayKnowWorth = (reader: Reader, traced: boolean) => reader !== 'affiliate' || traced;
 
 export const toListed = (row: queries.ClaimRow, reader: Reader, now: Date): ListedClaim => ({
@@ -41,7 +41,6 @@ export const toListed = (row: queries.ClaimRow, reader: Reader, now: Date): List
   decided_at: iso(row.decided_at),
 });
 
-/** The whole of it, for one of those who may read it. */
 export async function describeClaim(ctx: Context, id: string, reader: Reader): Promise<Claim> {
   const row = await queries.findClaim(ctx.db, id);
   if (!row) throw new AppError('not_found');

@@ -6,7 +6,7 @@ import { type Standing, standingOf } from './claims.rules.ts';
 
 export type Looked = { findings: ClaimFinding[]; grounds: Grounds; standing: Standing };
 
-/** What is known of an order for one affiliate: sentences for both sides, and what a credit would stand on. */
+/** Findings about an order for one affiliate, for both sides, and the grounds of a credit. */
 export async function examineOrder(ctx: Context, order_id: string, affiliate_id: string): Promise<Looked> {
   const order = await queries.getLookedAt(ctx.db, order_id);
   const visit = await queries.findOwnVisit(ctx.db, order, affiliate_id);

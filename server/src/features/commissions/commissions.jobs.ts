@@ -9,7 +9,6 @@ import { listEarners } from './posting/commissions.months.queries.ts';
 import { deriveAndPostSale } from './posting/derive-and-post-sale.ts';
 import { checkLedger } from './proof/check-ledger.ts';
 
-/** Follows an order into its sale and the books. */
 export const postSaleOfOrder = defineJob({
   name: 'commissions.post_sale',
   payload: z.object({ order_id: z.uuid() }),
@@ -28,7 +27,7 @@ export const closeMonthsThatAreOver = defineJob({
 
 const AT_A_TIME = 100;
 
-/** Each gets the news as a job of its own; told again it is still the same job. */
+/** Enqueues one job per earner. Its key makes a repeated run idempotent. */
 export const notifyMonth = defineJob({
   name: 'commissions.notify_month',
   payload: monthClosed.payload,

@@ -9,7 +9,10 @@ export const listEntriesOfSale = (db: Db, sale_id: string) =>
     .where('sale_id', '=', sale_id)
     .execute();
 
-/** Holds the month open until the transaction ends; false when it is closed, or unknown and not to begin. */
+/**
+ * Keeps the month open until the end of the transaction. False when it is closed, or when it does not exist and
+ * `begin` is false.
+ */
 export async function shareOpenMonth(
   db: Db,
   merchant_id: string,
@@ -60,7 +63,7 @@ export const insertEntry = (db: Db, entry: Insertable<LedgerEntries>) =>
 
 type Pair = { merchant_id: string; affiliate_id: string };
 
-/** Whoever is or was with the merchant, or has something in its books. */
+/** A present or former member, or an affiliate with statements of the merchant. */
 export const findMember = (db: Db, { merchant_id, affiliate_id }: Pair) =>
   db
     .selectFrom('users as affiliate')
@@ -86,8 +89,8 @@ export const findMember = (db: Db, { merchant_id, affiliate_id }: Pair) =>
     .executeTakeFirst();
 
 /**
- * Whom to tell, and the names it takes. Undefined for a merchant with whom the affiliate never had anything: whether it
- * exists is not its business.
+ * The merchant's user and the names for the notification. Undefined when the affiliate never dealt with the
+ * merchant, so that its existence stays hidden.
  */
 export const findAsked = (db: Db, { merchant_id, affiliate_id }: Pair) =>
   db
@@ -119,7 +122,7 @@ export const insertRequest = (db: Db, request: Insertable<PaymentRequests>) =>
     .returning('id')
     .executeTakeFirst();
 
-/** What can be paid now between the merchant and these affiliates, and what is to be taken off. */
+/** Entries that the merchant can pay these affiliates now, with the deductions. */
 export const listUnpaid = (db: Db, merchant_id: string, affiliate_ids: string[], now: Date) =>
   db
     .selectFrom('open_entries')

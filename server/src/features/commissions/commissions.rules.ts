@@ -6,8 +6,9 @@ const sumOf = (entries: readonly Movement[]) =>
   entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
 
 /**
- * What is given waits for its day. What is taken back leaves at the moment from which more would be available than
- * what remains: at once if it already is, else together with what waits. So a sale never has more available than it earns.
+ * An increase waits for its day. A decrease takes effect at the first moment when more would be available than
+ * remains: now if that is already so, else together with what waits. So a sale never has more available than it
+ * earns.
  */
 export function availabilityOf(
   before: readonly Movement[],
@@ -24,10 +25,10 @@ export function availabilityOf(
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);
 
-/** Days of the next month during which what belongs to the last one may still come in. */
+/** Days of the next month during which entries of the last one can still come in. */
 export const DAYS_TO_CLOSE = 5;
 
-/** The newest month that is over long enough, as people of that time zone count. */
+/** The newest month that ended long enough ago, in that time zone. */
 export const monthToClose = (now: Date, time_zone: string): string => {
   const [year = 0, month = 0] = monthOf(new Date(now.getTime() - DAYS_TO_CLOSE * DAY_MS), time_zone)
     .split('-')
@@ -35,7 +36,6 @@ export const monthToClose = (now: Date, time_zone: string): string => {
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
 };
 
-/** How the invoice of a month stands beside what the month earned. */
 export function invoiceStandingOf(earned_cents: number, invoice: { amount_cents: number | null } | null) {
   const amount_cents = invoice?.amount_cents ?? null;
   const invoice_difference_cents = amount_cents === null ? null : amount_cents - earned_cents;

@@ -109,7 +109,7 @@ const NOTHING_OWED = {
   statements: [],
 };
 
-/** For the merchant and the affiliate whose month it is. */
+/** Open to the merchant and the affiliate of the statement. */
 export async function listSalesOfStatement(ctx: ActorContext, pk: string, query: PageQuery) {
   const statement = await fromEitherSide(ctx.actor, (side) =>
     statements.findStatement(ctx.db, { id: pk, ...side }, ctx.clock()),

@@ -32,7 +32,7 @@ export const notifyRejected = defineJob({
 type Request = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 type Answer = Parameters<typeof sendMail<'provider_invitation' | 'provider_rejection'>>[1];
 
-/** Does nothing when the answer was taken back meanwhile, or when it has gone out. */
+/** Does nothing when the answer was undone or already mailed. */
 const answerOnce = (ctx: Context, id: string, state: string, toMail: (request: Request) => Answer) =>
   inTransaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx.db, id);

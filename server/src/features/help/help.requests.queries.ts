@@ -61,6 +61,6 @@ type Decision = {
 export const decideRequest = (db: Db, id: string, decision: Decision) =>
   db.updateTable('provider_requests').set(decision).where('id', '=', id).execute();
 
-/** Also of a rejection: when the answer went out by mail. */
+/** Also set for a rejection: the time of the mailed answer. */
 export const noteMailed = (db: Db, id: string, mailed_at: Date) =>
   db.updateTable('provider_requests').set({ mailed_at }).where('id', '=', id).execute();

@@ -18,7 +18,7 @@ export async function listProviderRequests(ctx: ActorContext, query: RequestQuer
   return toPaged(ctx.config, endpoints.listProviderRequests.path, query, page);
 }
 
-/** The mail waits as long as the answer can be taken back, and a moment more. */
+/** The mail waits until the answer can no longer be undone, and two seconds more. */
 const afterUndo = (ctx: ActorContext) => new Date(ctx.clock().getTime() + (UNDO_SECONDS + 2) * 1000);
 
 export const acceptProviderRequest = (ctx: ActorContext, id: string): Promise<ProviderRequest> =>
@@ -29,7 +29,7 @@ export const acceptProviderRequest = (ctx: ActorContext, id: string): Promise<Pr
     return getRequest(ctx, id);
   });
 
-/** The applicant reads the reason as it was written. */
+/** The applicant reads the reason word for word. */
 export const rejectProviderRequest = (
   ctx: ActorContext,
   id: string,

@@ -56,7 +56,7 @@ export const findEntry = (db: Db, id: string) =>
 
 type Span = { merchant_id: string; after: Date; until: Date; limit: number };
 
-/** What became available to whom in this time and is not paid; given and taken back together is nothing. */
+/** Open amounts that became available in this span, per affiliate and sale. Sums of zero or less are left out. */
 export const listReleased = (db: Db, { merchant_id, after, until, limit }: Span) =>
   entries(db)
     .innerJoin('open_entries as open', 'open.entry_id', 'subject.id')

@@ -7,7 +7,7 @@ import type { Leak } from './leaks.rules.ts';
 export const findCouponOfSale = async (db: Db, sale_id: string) =>
   (await db.selectFrom('sales').select('coupon_id').where('id', '=', sale_id).executeTakeFirst())?.coupon_id;
 
-/** Undefined for one that is gone, or that pays somebody. Locked: two who watch it come one after the other. */
+/** Undefined for removed codes and payment coupons. The lock makes concurrent watches take turns. */
 export const lockWatched = (db: Db, id: string) =>
   db
     .selectFrom('coupons')
@@ -20,10 +20,10 @@ export const lockWatched = (db: Db, id: string) =>
     .forUpdate('coupons')
     .executeTakeFirst();
 
-/** What a merchant is asked about at once is no more than this; a busier code is known by less. */
+/** Upper bound of the uses read for one code; a busier code is judged by its newest. */
 const MOST_USES = 2000;
 
-/** The newest first. A buyer who clicked a link is known by the order itself or by what the shop's script said. */
+/** Newest first. A visit is known by the order's click or by the storefront script's claim. */
 export const listUses = (db: Db, coupon_id: string, from: Date) =>
   db
     .selectFrom('sales as sale')
@@ -75,7 +75,6 @@ export const insertLeak = (db: Db, leak: NewLeak) =>
 export const addReasons = (db: Db, id: string, reasons: string[]) =>
   db.updateTable('coupon_leaks').set({ reasons }).where('id', '=', id).execute();
 
-/** What is known already stays as it was. */
 export const addEvidence = (db: Db, leak_id: string, evidence: Leak['evidence']) =>
   db
     .insertInto('coupon_leak_orders')
@@ -83,7 +82,6 @@ export const addEvidence = (db: Db, leak_id: string, evidence: Leak['evidence'])
     .onConflict((known) => known.doNothing())
     .execute();
 
-/** Codes that were used since; each night they are looked at again. */
 export const listUsedSince = (db: Db, from: Date) =>
   db
     .selectFrom('sales')
@@ -155,7 +153,6 @@ export const countLeaks = async (db: Db, merchant_id: string, only_open: boolean
   return row.count;
 };
 
-/** Undefined when it is another merchant's. */
 export const findLeakOf = (db: Db, merchant_id: string, id: string) =>
   described(db, merchant_id).where('leak.id', '=', id).executeTakeFirst();
 
@@ -172,7 +169,6 @@ export const listEvidence = (db: Db, leak_id: string) =>
     .limit(MOST_SHOWN)
     .execute();
 
-/** Undefined when it is another merchant's, or closed. */
 export const lockOpenOf = (db: Db, merchant_id: string, id: string) =>
   db
     .selectFrom('coupon_leaks')

@@ -104,7 +104,7 @@ const money = (value: number | bigint, currency: string): Cell => ({
   places: currency ? decimalsOf(currency) : 2,
 });
 
-/** Hundredths of a percent, as on the screen; unknown without a visit. */
+/** In hundredths of a percent, as on the screen; null without visits. */
 const conversion = (sales: number, visits: number): Cell =>
   visits > 0 ? { kind: 'percent_points', value: BigInt(Math.round((sales * 10_000) / visits)) } : null;
 
@@ -129,7 +129,6 @@ function cellsOf(row: MemberRow, { store }: Asked, momentOf: (date: Date) => num
   ];
 }
 
-/** As the row of totals on the screen. */
 async function totalCells(ctx: ProviderContext, { filter }: Asked, texts: Texts): Promise<Cell[]> {
   const { totals, currency } = await getMemberTotals(ctx, filter);
   return [
@@ -153,7 +152,7 @@ async function totalCells(ctx: ProviderContext, { filter }: Asked, texts: Texts)
 
 const DAYS_BEFORE_1970 = 25_569;
 
-/** As a spreadsheet counts days, by the clock on that wall. */
+/** A spreadsheet's day number, in local time. */
 function momentIn(time_zone: string) {
   const wall = new Intl.DateTimeFormat('sv', {
     timeZone: time_zone,

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { forgetMembership } from './members.keeping.queries.ts';
 
-/** What a store wrote about a member goes with the membership. */
+/** Deletes the store's tags and notes when the membership ends. */
 export const forgetKept = defineJob({
   name: 'members.forget_kept',
   payload: z.object({ adhesion_id: z.uuid() }),

@@ -1,10 +1,10 @@
-/** Tags and notes: what a store keeps about its members for itself. */
+/** Tags and notes about members, which only the store sees. */
 import type { PageQuery } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 
-/** The memberships of those named, held until the end of the transaction; whoever is no member is left out. */
+/** Locks the memberships until the end of the transaction; affiliates who are not members are left out. */
 export const lockMemberships = (db: Db, merchant_id: string, affiliate_ids: string[]) =>
   db
     .selectFrom('adhesions')
@@ -25,7 +25,7 @@ export const findMembership = (db: Db, merchant_id: string, affiliate_id: string
     .where('status', '=', 'accepted')
     .executeTakeFirst();
 
-/** As the store wrote each of these before, under the spelling in small letters. */
+/** The store's earlier spelling of each tag, by its lower case. */
 export async function spellingsOf(db: Db, merchant_id: string, tags: string[]): Promise<Map<string, string>> {
   if (tags.length === 0) return new Map();
   const rows = await db
@@ -68,7 +68,6 @@ export const removeTag = (db: Db, adhesion_ids: string[], tag: string) =>
 export const removeAllTags = (db: Db, adhesion_id: string) =>
   db.deleteFrom('member_tags').where('adhesion_id', '=', adhesion_id).execute();
 
-/** Whether one of them has more tags than allowed. */
 export const findOverfull = (db: Db, adhesion_ids: string[], most: number) =>
   db
     .selectFrom('member_tags')
@@ -114,7 +113,6 @@ export async function insertNote(db: Db, note: NewNote): Promise<NoteRow> {
   return described(db, note.adhesion_id).where('note.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Undefined where the note is not of that membership. */
 export const deleteNote = (db: Db, adhesion_id: string, id: string) =>
   db
     .deleteFrom('member_notes')
@@ -123,7 +121,7 @@ export const deleteNote = (db: Db, adhesion_id: string, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
-/** With the membership goes what the store wrote about it. */
+/** Deletes the store's tags and notes about a membership that ended. */
 export async function forgetMembership(db: Db, adhesion_id: string) {
   const ended = db
     .selectFrom('adhesions')

@@ -1,4 +1,4 @@
-/** Tags and notes of a store about its members. The members never see them, and they go with the membership. */
+/** A store's tags and notes about its members. Members never see them, and they are deleted with the membership. */
 import { endpoints, type MemberNote, MOST_TAGS, type PageQuery } from '@aliado/contract';
 import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -9,7 +9,7 @@ import { publishChanged } from '#server/live/publish.queries.ts';
 import * as queries from './members.keeping.queries.ts';
 import { toTag } from './members.rules.ts';
 
-/** All of those named are members, or nothing is there. */
+/** Not found unless all affiliates are members. */
 export async function holdMembers(ctx: Context, merchant_id: string, affiliates: string[]) {
   const ids = [...new Set(affiliates)];
   const held = await queries.lockMemberships(ctx.db, merchant_id, ids);
@@ -17,7 +17,7 @@ export async function holdMembers(ctx: Context, merchant_id: string, affiliates:
   return held;
 }
 
-/** Each once, as the store spelled it before. */
+/** Each tag once, in the store's earlier spelling. */
 async function spelled(ctx: Context, merchant_id: string, given: string[]): Promise<string[]> {
   const tags = new Map(given.map(toTag).map((tag) => [tag.toLowerCase(), tag]));
   const known = await queries.spellingsOf(ctx.db, merchant_id, [...tags.values()]);
@@ -95,7 +95,7 @@ export async function createMemberNote(ctx: ProviderContext, affiliate_id: strin
   });
 }
 
-/** The trail says that a note is gone, not what it said. */
+/** The trail records the deletion, not the note's text. */
 export async function deleteMemberNote(ctx: ProviderContext, affiliate_id: string, pk: string) {
   const merchant_id = ctx.actor.merchant_id;
   await inTransaction(ctx, async (ctx) => {

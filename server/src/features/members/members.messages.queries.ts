@@ -4,7 +4,10 @@ import type { StoreMessages } from '#server/db/tables.ts';
 
 export type Reader = { affiliate_id: string; name: string; wants: boolean; written: boolean };
 
-/** Of those named: whether they read messages of stores, by page or by mail, and whether this store wrote today. */
+/**
+ * For each affiliate: whether messages of stores are on, on the page or by mail, and whether this store wrote
+ * today.
+ */
 export async function listReaders(db: Db, merchant_id: string, affiliate_ids: string[], day: string) {
   const { rows } = await sql<Reader>`
     select person.id as affiliate_id, person.name,
@@ -17,7 +20,7 @@ export async function listReaders(db: Db, merchant_id: string, affiliate_ids: st
   return rows;
 }
 
-/** To whom it goes: who was written to at the same moment is left out. */
+/** Returns the recipients; those who got a message of the same day concurrently are left out. */
 export const insertMessages = (db: Db, rows: Insertable<StoreMessages>[]) =>
   db
     .insertInto('store_messages')

@@ -1,4 +1,4 @@
-/** A store writes to several members: each reads it on its page and by mail, at most one a day. */
+/** A store's message to several members, on the page and by mail. Each member gets at most one a day. */
 
 import type { MessageReach } from '@aliado/contract';
 import type { ProviderContext } from '#server/context.ts';
@@ -29,13 +29,12 @@ async function readersOf(ctx: ProviderContext, affiliates: string[]) {
   return { merchant_id, name, day, readers: await queries.listReaders(ctx.db, merchant_id, ids, day) };
 }
 
-/** Who would read it, and who would not and why. */
 export const getMessageReach = (ctx: ProviderContext, affiliates: string[]): Promise<MessageReach> =>
   inTransaction(ctx, async (ctx) => reachOf((await readersOf(ctx, affiliates)).readers));
 
 type Message = { affiliates: string[]; text: string };
 
-/** The database keeps it to one a day for each, however many arrive at once. */
+/** A unique constraint allows one message a day per member, also for concurrent calls. */
 export const sendStoreMessage = (
   ctx: ProviderContext,
   { affiliates, text }: Message,

@@ -6,7 +6,7 @@ import { availableOf } from '#server/features/commissions/commissions.service.ts
 import { type Asked, conditions, everybody, figuresOfAll, looksOf } from './members.queries.ts';
 import { isFiltered } from './members.rules.ts';
 
-/** Equal shares are equal as floating-point numbers too. */
+/** Equal ratios are equal as floating-point numbers too. */
 const CONVERSION = sql`(member.sales::float8 / nullif(member.visits, 0))`;
 
 type Figure = Exclude<MemberOrder, 'newest' | 'oldest' | 'name'>;
@@ -26,7 +26,7 @@ const figureOf = (order_by: MemberOrder): RawBuilder<unknown> | undefined =>
 const wayOf = ({ order_by, direction }: MemberFilterQuery) =>
   (direction ?? (order_by === 'name' ? 'asc' : 'desc')) === 'asc' ? sql`asc` : sql`desc`;
 
-/** Ties by name; what is not known comes last in both directions. */
+/** Ties are sorted by name; unknown values come last in both directions. */
 function orderOf(filter: MemberFilterQuery) {
   const figure = figureOf(filter.order_by);
   if (figure) return sql`${figure} ${wayOf(filter)} nulls last, member.name_search, member.adhesion_id`;
@@ -40,7 +40,6 @@ const wanted = (asked: Asked) => {
   return sql`${searched} and ${tag} and ${leader} and ${group}`;
 };
 
-/** All of them. */
 export async function listMemberIds(db: Db, asked: Asked): Promise<string[]> {
   const looks = looksOf(asked.filter).add('name');
   const { rows } = await sql<{ affiliate_id: string }>`
@@ -63,7 +62,6 @@ export async function pageOfMembers(db: Db, asked: Asked, page: Page): Promise<P
   );
 }
 
-/** In the order of joining or of names. */
 async function list(db: Db, asked: Asked, { limit, offset }: Page): Promise<PageOfIds> {
   const looks = looksOf(asked.filter);
   const members = sql`select member.* from (${everybody(asked, looks)}) as member where ${wanted(asked)}`;
@@ -77,7 +75,7 @@ async function list(db: Db, asked: Asked, { limit, offset }: Page): Promise<Page
   );
 }
 
-/** Everybody's figure is read, and the names of those whom it brings as far as the end of the page. */
+/** Reads everybody's figure, but only the names of members up to the end of the page. */
 async function rank(db: Db, asked: Asked, { limit, offset }: Page): Promise<PageOfIds> {
   const { filter } = asked;
   const looks = looksOf(filter);
@@ -99,7 +97,7 @@ async function rank(db: Db, asked: Asked, { limit, offset }: Page): Promise<Page
   );
 }
 
-/** The members who sold most in one kept span. Undefined if the page includes members without sales. */
+/** The members who sold most in one stored span. Undefined if the page includes members without sales. */
 async function listBest(db: Db, asked: Asked, { limit, offset }: Page): Promise<PageOfIds | undefined> {
   const { merchant_id } = asked.store;
   const only = asked.whole;
@@ -119,10 +117,13 @@ async function listBest(db: Db, asked: Asked, { limit, offset }: Page): Promise<
   return page.ids.length < limit ? undefined : page;
 }
 
-/** How many of the newest sales are read for each member up to the end of the page. */
+/** Newest sales read per member up to the end of the page. */
 const SALES_LOOKED_AT = 20;
 
-/** The members who sold last, from the store's newest sales. Undefined if too few sold them. */
+/**
+ * The members who sold last, from the store's newest sales. Undefined when these have too few sellers for the
+ * page.
+ */
 async function listLatest(db: Db, { store }: Asked, { limit, offset }: Page): Promise<PageOfIds | undefined> {
   const { merchant_id } = store;
   const page = await one(
@@ -143,12 +144,12 @@ async function listLatest(db: Db, { store }: Asked, { limit, offset }: Page): Pr
   return page.ids.length < limit ? undefined : page;
 }
 
-/** How many debts are added up for each member up to the end of the page. */
+/** Debts summed per member up to the end of the page. */
 const DEBTS_LOOKED_AT = 15;
 
 /**
- * The members who are owed most: nobody is owed more than what is open in their favour. Undefined if somebody whose debt was not
- * added up could be owed as much as the last of the page.
+ * The members who are owed most. Their positive open entries bound what they are owed. Undefined if a member whose
+ * debt was not summed could be owed as much as the page's last.
  */
 async function listMostOwed(db: Db, { store, now }: Asked, page: Page): Promise<PageOfIds | undefined> {
   const { merchant_id, currency } = store;
@@ -177,12 +178,12 @@ async function listMostOwed(db: Db, { store, now }: Asked, page: Page): Promise<
   return is_sure ? found : undefined;
 }
 
-/** How many of those with most sales, and of those with fewest visits, are looked at for each member up to the end of the page. */
+/** Top sellers, and members with fewest visits, read per member up to the end of the page. */
 const SHARES_LOOKED_AT = 20;
 
 /**
- * The members whose visits became sales most often in one kept span. Whoever is neither among those with most sales nor among those
- * with fewest visits has a smaller share than the next of both would have. Undefined if that is not less than the page's last.
+ * The members with the best ratio of sales to visits in one stored span. A member outside both the most sales and
+ * the fewest visits has a ratio of at most the next of both. Undefined if that bound is not below the page's last.
  */
 async function listBestShares(db: Db, asked: Asked, page: Page): Promise<PageOfIds | undefined> {
   const { merchant_id } = asked.store;
@@ -218,7 +219,7 @@ async function listBestShares(db: Db, asked: Asked, page: Page): Promise<PageOfI
   return is_sure ? found : undefined;
 }
 
-/** Orders whose first pages are found without looking at everybody. */
+/** Sort orders whose first pages need not read every member. */
 const FIRST: Partial<Record<MemberOrder, typeof listLatest>> = {
   sold: listBest,
   conversion: listBestShares,

@@ -1,4 +1,4 @@
-/** The merchant's members with the figures of some days. What a filter or an order does not need is not added up for everybody. */
+/** The merchant's members with the figures of some days. Skips figures that neither filter nor order needs. */
 import {
   type MemberFilterQuery,
   type MemberGroup,
@@ -24,8 +24,8 @@ export async function getStore(db: Db, merchant_id: string): Promise<Store> {
 }
 
 /**
- * A request for a list: the store, the members, the days of the figures, and the present moment. `whole` is the month or year that
- * the days begin, if nothing happened in it after them.
+ * A request for a list. `whole` is the month or year that begins with `days`, if nothing happened in it after
+ * them.
  */
 export type Asked = {
   store: Store;
@@ -38,7 +38,10 @@ export type Asked = {
 const midnight = (day: string, after: number, time_zone: string) =>
   sql`((${day}::date + ${after}::integer)::timestamp at time zone ${time_zone}::text)`;
 
-/** What counts as decision 030 says: of some by their own rows, of everybody out of as few kept rows as there are. */
+/**
+ * Counts sales by decision 030: given affiliates from their own rows, everybody from as few stored rows as
+ * possible.
+ */
 export const sold = (store: Store, days: Days, affiliate_ids?: string[]) =>
   affiliate_ids
     ? sql`
@@ -97,7 +100,7 @@ const looksOfWords = (s: string | undefined): Look[] => {
   return words.some((word) => digitsOf(word)) ? ['name', 'phone'] : ['name'];
 };
 
-/** So that a list does not look up for everybody what neither its filter nor its order asks for. */
+/** Only the joins that the filter or the order needs. */
 export const looksOf = ({ s, leader, activity, group, order_by }: MemberFilterQuery): Set<Look> =>
   new Set([
     ...LOOKS_OF_ORDERS[order_by],
@@ -107,7 +110,7 @@ export const looksOf = ({ s, leader, activity, group, order_by }: MemberFilterQu
     ...(activity ? (['last_sale'] as const) : []),
   ]);
 
-/** What the counts of every filter look at. */
+/** The joins that the counts of all filters need. */
 export const looksOfTotals = ({ s, activity }: MemberFilterQuery): Set<Look> =>
   new Set([
     ...(['leader', 'sold', 'seen', 'due', 'own_rate'] as const),
@@ -115,7 +118,7 @@ export const looksOfTotals = ({ s, activity }: MemberFilterQuery): Set<Look> =>
     ...(activity ? (['last_sale'] as const) : []),
   ]);
 
-/** The first part of a statement that reads `everybody`: sales, visits and debts of each affiliate, members or not. */
+/** The CTEs that `everybody` reads: sales, visits and debts of each affiliate, member or not. */
 export function figuresOfAll({ store, filter, days, whole, now }: Asked, looks = looksOfTotals(filter)) {
   const parts: RawBuilder<unknown>[] = [];
   if (looks.has('sold')) parts.push(sql`sold as (${sold(store, whole ?? days)}),`);
@@ -129,7 +132,7 @@ export function figuresOfAll({ store, filter, days, whole, now }: Asked, looks =
   return sql.join(parts, sql` `);
 }
 
-/** They lead nobody any more, as `LEADS_TODAY` says of one member; here it is asked once for each leader. */
+/** Former members lead nobody. The same rule as `LEADS_TODAY`, evaluated once per leader. */
 const leadersWhoLeft = ({ merchant_id }: Store) => sql`
   select leader_id from (
     select distinct on (own.affiliate_id) own.affiliate_id as leader_id, own.ended_at from adhesions as own
@@ -138,7 +141,6 @@ const leadersWhoLeft = ({ merchant_id }: Store) => sql`
     order by own.affiliate_id, own.accepted_at desc) as newest
   where ended_at is not null`;
 
-/** Every member with what is looked at. */
 export function everybody({ store, filter, now }: Asked, looks = looksOfTotals(filter)) {
   const looked = (look: Look, part: RawBuilder<unknown>, otherwise = sql``) =>
     looks.has(look) ? part : otherwise;
@@ -186,9 +188,12 @@ const activitiesAt = (now: Date) => ({
   never: sql`member.last_sale_at is null`,
 });
 
-/** The last sale is read only of those who, in whatever time zone, may be quiet or never have sold. */
+/**
+ * Preselects members who may be quiet or may never have sold, in any time zone, so that the last sale is read only
+ * for them.
+ */
 const perhaps = {
-  /** Had no counted sale in the last 27 days, or has orders and none of them ever counted. */
+  /** No counted sale in the last 27 days, or orders of which none ever counted. */
   quiet: ({ merchant_id }: Store, now: Date) => sql`member.affiliate_id = any(array(
     select key from key_days where merchant_id = ${merchant_id} and kind = 'seller' and last_day < (${before(now, 27)})::date
     union all
@@ -197,7 +202,7 @@ const perhaps = {
     select key from key_days where merchant_id = ${merchant_id} and kind = 'seller' and last_day is not null)`,
 };
 
-/** A word that may be part of a telephone number. */
+/** A word that may be part of a phone number. */
 const digitsOf = (word: string) => {
   const digits = word.replace(/\D/g, '');
   return digits.length >= 4 ? digits : undefined;
@@ -211,7 +216,7 @@ const said = (word: string) => {
   return sql`(member.name_search like ${toLikePattern(word)} or member.username like ${toLikePattern(word)} ${phone})`;
 };
 
-/** One condition for each filter that is set, so that a count can leave out its own. */
+/** One condition per filter, so that a count can leave out its own. */
 export function conditions({ store, filter, now }: Asked) {
   const { s, start_date, end_date, tag, leader, activity, group } = filter;
   const searched: RawBuilder<unknown>[] = wordsOf(s).map(said);
@@ -261,8 +266,8 @@ export type MemberRow = {
 const DAYS_OF_RHYTHM = 10;
 
 /**
- * The members named, in that order; whoever is none is left out. What is one figure is not joined: the planner tries every order of
- * the joins, which took longer than reading the page.
+ * The given members in that order; others are left out. Single figures are subqueries instead of joins: the
+ * planner tried every join order, which took longer than reading the page.
  */
 export async function describeMembers(
   db: Db,

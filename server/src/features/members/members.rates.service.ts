@@ -1,4 +1,4 @@
-/** One commission for several members at once: all of them, or nothing changes. */
+/** One commission for several members: all of them change, or none. */
 import type { RateChange } from '@aliado/contract';
 import type { Context, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -8,7 +8,7 @@ import { holdMembers } from './members.keeping.service.ts';
 
 type RequestedRate = { affiliates: string[]; commission: number | null };
 
-/** In the order in which they were named. */
+/** In the given order. */
 async function plan(
   ctx: Context,
   merchant_id: string,

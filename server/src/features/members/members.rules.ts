@@ -11,7 +11,7 @@ const dayIn = (moment: Date, time_zone: string) =>
 
 type Given = { date_from?: string | undefined; date_to?: string | undefined };
 
-/** The days of the figures: this month up to today where none are given. */
+/** The days of the figures; by default this month up to today. */
 export function daysOf({ date_from, date_to }: Given, now: Date, time_zone: string): Days {
   const to = date_to ?? dayIn(now, time_zone);
   const from = date_from ?? `${to.slice(0, 7)}-01`;
@@ -20,7 +20,7 @@ export function daysOf({ date_from, date_to }: Given, now: Date, time_zone: stri
   return { from, to };
 }
 
-/** The first days of the last six months, the newest last. */
+/** First days of the last months, newest last. */
 export function lastMonths({ to }: Days, count = 6): string[] {
   const [year = 0, month = 0] = to.split('-').map(Number);
   return Array.from({ length: count }, (_, index) =>
@@ -31,7 +31,10 @@ export function lastMonths({ to }: Days, count = 6): string[] {
 const FEW_DAYS = 3;
 const LEAST_SILENCE = 7;
 
-/** Silent for more than twice the usual gap between the days with sales, given newest first. */
+/**
+ * Silent for more than twice the usual gap between days with sales, and longer than `LEAST_SILENCE`. Takes the
+ * days newest first.
+ */
 export function isQuiet(sellingDays: string[], today: string): boolean {
   const [newest] = sellingDays;
   const oldest = sellingDays.at(-1);
@@ -43,9 +46,9 @@ export function isQuiet(sellingDays: string[], today: string): boolean {
 
 export const todayIn = dayIn;
 
-/** Spaces within a word of the store are one space. */
+/** Collapses white space. */
 export const toTag = (given: string) => given.replace(/\s+/g, ' ').trim();
 
-/** Only without any filter the sums are the store's, and hold those who left. */
+/** Without a filter the sums are the store's and include former members. */
 export const isFiltered = ({ s, start_date, end_date, group, tag, leader, activity }: MemberFilterQuery) =>
   Boolean(s || start_date || end_date || tag || leader || activity || (group && group !== 'all'));

@@ -1,4 +1,4 @@
-/** One member's page: sums of days and months, the history of its rate, and how much there is to look at. */
+/** One member's page: sums by days and months, the history of the rate, and counts. */
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { COUNTED } from '#server/features/sales/figures/sales.counting.rules.ts';
@@ -7,7 +7,6 @@ import type { Days } from './members.rules.ts';
 
 type Figures = { sales: number; base_cents: bigint; commission_cents: bigint; visits: number };
 
-/** Of one affiliate, or of the whole store. */
 export async function sumPeriod(db: Db, store: Store, days: Days, affiliate_id?: string): Promise<Figures> {
   const ids = affiliate_id ? [affiliate_id] : undefined;
   const { rows } = await sql<Figures>`
@@ -22,7 +21,7 @@ export async function sumPeriod(db: Db, store: Store, days: Days, affiliate_id?:
   return row;
 }
 
-/** Each of the months given by their first days, also those without a sale. */
+/** One row per given month, also without sales. */
 export async function sumMonths(db: Db, { merchant_id }: Store, affiliate_id: string, months: string[]) {
   const { rows } = await sql<{ month: string; sales: number; base_cents: bigint }>`
     select to_char(month, 'YYYY-MM') as month, coalesce(sum(sales), 0)::int as sales,
@@ -48,7 +47,7 @@ export const listRates = (db: Db, merchant_id: string, affiliate_id: string) =>
     .limit(RATES_SHOWN)
     .execute();
 
-/** Links and coupons that are there today, sales that stand, payments that did not come back. */
+/** Present links and coupons, valid sales, and payments that were not returned. */
 export async function countOf(db: Db, { merchant_id }: Store, affiliate_id: string) {
   const { rows } = await sql<{ sales: number; links: number; coupons: number; payments: number }>`
     select

@@ -37,7 +37,7 @@ const SUMS = sql`
   coalesce(sum(sales), 0)::int as sales, coalesce(sum(base_cents), 0)::bigint as base_cents,
   coalesce(sum(commission_cents), 0)::bigint as commission_cents, coalesce(sum(visits), 0)::int as visits`;
 
-/** What is owed to one is not less because another owes. */
+/** A negative balance of one affiliate does not reduce what is owed to another. */
 const owedAmong = ({ store, now }: Asked, among: RawBuilder<unknown>) => sql`coalesce((
   select sum(available_cents) from (${availableOf(store, now, among)}) as due where available_cents > 0), 0)::bigint as owed_cents`;
 
@@ -78,8 +78,8 @@ export function sumMembers(db: Db, asked: Asked): Promise<TotalsRow> {
 }
 
 /**
- * The totals without a filter: the figures of the store, and those of former members apart. This is exact because sales, visits
- * and debts belong to present or former members only.
+ * The totals without a filter: the store's figures, and those of former members apart. Exact, because sales,
+ * visits and debts belong to present or former members only.
  */
 export async function sumEverybody(db: Db, asked: Asked) {
   const { store, days, now } = asked;
@@ -156,7 +156,6 @@ async function readFormer(db: Db, asked: Asked): Promise<FormerRow> {
   );
 }
 
-/** They were members of the store and are none today. */
 async function listFormer(db: Db, merchant_id: string): Promise<string[]> {
   const { rows } = await sql<{ affiliate_id: string }>`
     select distinct affiliate_id from adhesions as ended

@@ -4,7 +4,7 @@ import { defineFact } from '#server/jobs/job.ts';
 
 const change = z.object({
   kind: z.enum([...rateKinds, 'own']),
-  /** Null where an affiliate has no rate of its own. The same as `to` when an announced change was called off. */
+  /** Null when the affiliate has no rate of its own. Equals `to` when an announced change was called off. */
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
   effective_at: z.iso.datetime(),

@@ -12,7 +12,10 @@ type Kept = { at: number; stores: PublicStore[] };
 
 const kept = new WeakMap<Config, Map<Language, Kept>>();
 
-/** Everybody who opens Home asks: read once a minute. The first store is there at once, one that became private is gone at once. */
+/**
+ * Every visitor of Home asks for this list, so it is cached for a minute. An empty list is not cached, and a store
+ * that turns private disappears at once.
+ */
 export async function listPublicStores(ctx: Context): Promise<PublicStore[]> {
   const { config, language } = ctx;
   const known = kept.get(config)?.get(language);

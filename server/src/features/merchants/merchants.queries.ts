@@ -2,7 +2,7 @@ import type { Language, RateKind } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** Changes of one merchant wait for each other; who only refers to it does not wait. */
+/** Serialises changes of one merchant. `for no key update` does not block foreign keys that point at it. */
 export const lockMerchant = (db: Db, id: string) =>
   db.selectFrom('merchants').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 export type MerchantRow = Awaited<ReturnType<typeof lockMerchant>>;
@@ -18,7 +18,10 @@ export const updateMerchantRow = (db: Db, id: string, change: SettingsChange) =>
     .where('id', '=', id)
     .execute();
 
-/** The rate of a moment; a merchant has its rates from the instant it exists, whoever's clock is behind. */
+/**
+ * The rate at a moment. `greatest` guards against a clock that runs behind: rates begin with the merchant's
+ * creation.
+ */
 export const rateOf = (kind: RateKind, moment: Date) =>
   sql<number>`percent_at(merchant.id, ${kind}, null, greatest(${moment}::timestamptz, merchant.created_at))`;
 
@@ -39,7 +42,7 @@ export const findMerchant = (db: Db, id: string, moment: Date, language: Languag
     .where('merchant.id', '=', id)
     .executeTakeFirst();
 
-/** Whom a private merchant lets in: who asked or was invited, and the members. */
+/** An open request, invitation or membership; each of them lets an affiliate see a private merchant. */
 export const findLiveAdhesion = (db: Db, merchant_id: string, affiliate_id: string) =>
   db
     .selectFrom('adhesions')
@@ -54,13 +57,12 @@ export const findCategory = (db: Db, id: string) =>
 
 type Given = { user_id: string } | { referral_code: string };
 
-/** Who leads the member of a row called `adhesion`, in a row called `leader`; a leader who left leads nobody. */
+/** Joins a row `leader` to a row `adhesion`. A leader who left the merchant no longer leads. */
 export const LEADS_TODAY = sql<boolean>`(leader.id = adhesion.leader_id and not coalesce((
   select own.ended_at is not null from adhesions as own where own.merchant_id = adhesion.merchant_id
     and own.affiliate_id = adhesion.leader_id and own.accepted_at is not null
   order by own.accepted_at desc limit 1), false))`;
 
-/** A leader or mentor who is a member of the merchant itself. */
 export const findLeaderRow = (db: Db, merchant_id: string, given: Given) =>
   db
     .selectFrom('profiles as profile')
@@ -78,7 +80,7 @@ export const findLeaderRow = (db: Db, merchant_id: string, given: Given) =>
     )
     .executeTakeFirst();
 
-/** Who recruited this leader and is a mentor. */
+/** The leader's recruiter, if that recruiter is a mentor. */
 export const findMentorRow = (db: Db, leader_id: string) =>
   db
     .selectFrom('profiles as leader')

@@ -2,13 +2,13 @@ import { GRACE_DAYS, PAYMENTS_TOLD_FROM } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** The newest of them tell how a merchant pays today, however many there are. */
+/** Reads only the newest payments: they show how a merchant pays today. */
 const PAYMENTS_READ = 100;
 const LINES_READ_OF_EACH = 100;
 const SALES_READ = 2000;
 const OPEN_READ = 5000;
 
-/** Counts these merchants anew from the books; counted twice it is the same. */
+/** Recomputes these merchants' reputation from the books. Idempotent. */
 export const countReputations = (db: Db, merchant_ids: string[], now: Date) =>
   sql`
   insert into reputations as kept (merchant_id, counted_at, payments, median_days, settled, on_time, overdue, due,
@@ -72,7 +72,7 @@ export const countReputations = (db: Db, merchant_ids: string[], now: Date) =>
     cancelled = excluded.cancelled, rejected = excluded.rejected,
     claims = excluded.claims, claims_in_time = excluded.claims_in_time`.execute(db);
 
-/** Those that ever paid or were asked in a claim; of the others there is nothing to count. */
+/** Merchants that ever paid or received a claim; the others have nothing to count. */
 export const listCounted = (db: Db, after: string, most: number) =>
   db
     .selectFrom('merchants as merchant')

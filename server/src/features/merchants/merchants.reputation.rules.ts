@@ -1,6 +1,6 @@
 import { type OwnReputation, PAYMENTS_TOLD_FROM, type Reputation } from '@aliado/contract';
 
-/** A row of the table, or what a join without one brings. */
+/** A row of `reputations`. Every field is null after a left join without a match. */
 export type Counted = {
   payments: number | null;
   median_days: number | null;
@@ -16,7 +16,7 @@ export type Counted = {
   claims_in_time: number | null;
 };
 
-/** Rounded down: only what is whole is 100 %. */
+/** Rounds down, so that 100 % means all of them. */
 const shareOf = (part: number, of: number): number | null => (of > 0 ? Math.floor((100 * part) / of) : null);
 
 export const isNew = (counted: Pick<Counted, 'payments' | 'median_days'> | undefined): boolean =>
@@ -24,7 +24,6 @@ export const isNew = (counted: Pick<Counted, 'payments' | 'median_days'> | undef
 
 const NOTHING = { refunded: 0, cancelled: 0, rejected: 0 };
 
-/** What anybody may know. */
 export function toReputation(counted: Counted | undefined): Reputation {
   const claims = { all: counted?.claims ?? 0, in_time: counted?.claims_in_time ?? 0 };
   if (!counted || isNew(counted))
@@ -55,7 +54,7 @@ export function toReputation(counted: Counted | undefined): Reputation {
 
 type WaitingClaims = { waiting: string | number; due: Date | null };
 
-/** The same for the merchant, with what could be done about it today. */
+/** The merchant's own view, with what it can still improve today. */
 export function toOwnReputation(
   counted: (Counted & { counted_at: Date }) | undefined,
   claims: WaitingClaims = { waiting: 0, due: null },

@@ -7,7 +7,7 @@ import { toOwnReputation } from './merchants.reputation.rules.ts';
 const AT_A_TIME = 100;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** How every merchant that paid something or was asked in a claim behaves. Answers with how many there are. */
+/** Recomputes every merchant that paid or received a claim. Returns their number. */
 export async function countAllReputations({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   let counted = 0;
   for (let after: string | undefined = BEFORE_ALL; after; ) {
@@ -28,7 +28,7 @@ export async function getReputation(ctx: ProviderContext): Promise<OwnReputation
   return toOwnReputation(counted, claims);
 }
 
-/** Of each merchant that is not new: days from available to paid, half of them sooner. */
+/** The median of the days from available to paid. Leaves out new stores. */
 export async function mediansOf(db: Db, merchant_ids: string[]): Promise<Map<string, number>> {
   const rows = merchant_ids.length > 0 ? await queries.listMedians(db, merchant_ids) : [];
   return new Map(
@@ -40,7 +40,7 @@ export async function mediansOf(db: Db, merchant_ids: string[]): Promise<Map<str
 
 type PaymentDays = { history: PaymentHistory; median_days: number | null };
 
-/** How long a merchant takes to pay, and why that is not known when it is not. */
+/** How long a merchant takes to pay, or the reason why that is unknown. */
 export async function paymentDaysOf(db: Db, merchant_id: string): Promise<PaymentDays> {
   const median_days = (await mediansOf(db, [merchant_id])).get(merchant_id) ?? null;
   if (median_days !== null) return { history: 'known', median_days };

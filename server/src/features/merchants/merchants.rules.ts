@@ -3,12 +3,11 @@ import type { Selectable } from 'kysely';
 import type { MerchantTerms } from '#server/db/tables.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 
-/** An affiliate's own rate stands beside the merchant's three. */
 export type PromisedKind = RateKind | 'own';
 
 type Ask = { status: AdhesionStatus; accepted_at: Date | null; ended_at: Date | null };
 
-/** When an affiliate may ask again; null while it may not. */
+/** When an affiliate may ask to join again; null when it may not. */
 export function mayAskAt({ status, accepted_at, ended_at }: Ask): Date | null {
   if (!ended_at || status === 'removed') return null;
   const takenBack = status === 'cancelled' && !accepted_at;
@@ -17,13 +16,13 @@ export function mayAskAt({ status, accepted_at, ended_at }: Ask): Date | null {
 
 type Period = { created_at: Date; accepted_at: Date | null; ended_at: Date | null };
 
-/** Since when it is as it is. */
+/** When the present status began. */
 export const sinceOf = ({ created_at, accepted_at, ended_at }: Period): Date =>
   ended_at ?? accepted_at ?? created_at;
 
 /**
- * Whether somebody may earn less by it. Without a rate of its own an affiliate earns one of the general ones, and
- * which of them depends on the sale: then the least of them counts against the most.
+ * Whether the change can lower what an affiliate earns. An affiliate without its own rate earns one of the general
+ * rates, depending on the sale; then the highest rate before is compared with the lowest after.
  */
 export function earnsLess(from: number | null, to: number | null, general: readonly number[]): boolean {
   const before = from === null ? general : [from];
@@ -40,7 +39,10 @@ type RequestedRate = { percent: number | null; lowered: boolean; now: Date; noti
 
 type Decision = { withdraws: boolean; announces: { percent: number | null; effective_at: Date } | null };
 
-/** More counts at once, less after the notice; a new word takes the place of one that still waits. */
+/**
+ * A raise takes effect at once, a cut after the notice. A new announcement replaces one that has not taken effect
+ * yet.
+ */
 export function decideAnnouncement({ present, waiting }: Promised, requested: RequestedRate): Decision {
   if (waiting && waiting.percent === requested.percent) return { withdraws: false, announces: null };
   const withdraws = waiting !== undefined;
@@ -50,11 +52,11 @@ export function decideAnnouncement({ present, waiting }: Promised, requested: Re
   return { withdraws, announces: { percent: requested.percent, effective_at } };
 }
 
-/** Later than every promise made before, also where the clocks of two machines differ. */
+/** Later than every earlier promise, even when the clocks of two machines differ. */
 export const momentAfter = (clock: Date, newest: Date | null): Date =>
   newest && newest >= clock ? new Date(newest.getTime() + 1) : clock;
 
-/** Only what is different: before and after. Undefined when nothing is. */
+/** Returns only the changed fields, before and after. Undefined when nothing changed. */
 export function differenceOf<Values extends Record<string, unknown>>(
   before: Values,
   change: { [Name in keyof Values]?: Values[Name] | undefined },
@@ -68,7 +70,7 @@ export function differenceOf<Values extends Record<string, unknown>>(
   return { before: pick(before), after: pick(change) };
 }
 
-/** The settings that decide what an order earns; an order has those of the moment it was placed. */
+/** The settings that decide what an order earns. An order uses those in effect when it was placed. */
 export type Terms = Omit<Selectable<MerchantTerms>, 'id' | 'merchant_id' | 'effective_at'>;
 
 const NAMES = {
@@ -83,7 +85,7 @@ const NAMES = {
 
 const isTerm = (name: string): name is keyof Terms => Object.hasOwn(NAMES, name);
 
-/** The part of a change that goes into the history, and the part that does not. */
+/** Splits a change into the terms, which have a history, and the other settings. */
 export function splitTerms<Change extends object>(change: Change) {
   const [terms, rest]: [[string, unknown][], [string, unknown][]] = [[], []];
   for (const entry of Object.entries(change)) (isTerm(entry[0]) ? terms : rest).push(entry);

@@ -85,7 +85,7 @@ export async function updateMinimumCart(
   return getMinimumCart(ctx, {});
 }
 
-/** What is set to what it was leaves no trace. */
+/** A setting that keeps its value is not recorded. */
 async function changeSettings(ctx: ProviderContext, action: AuditAction, change: queries.SettingsChange) {
   const merchant_id = ctx.actor.merchant_id;
   await inTransaction(ctx, async (ctx) => {
@@ -106,7 +106,7 @@ async function changeSettings(ctx: ProviderContext, action: AuditAction, change:
   });
 }
 
-/** Settings that decide what an order earns count for orders placed from now on; the history says which were when. */
+/** Terms apply to orders placed from now on; the history records which terms applied when. */
 async function writeSettings(ctx: Context, merchant: queries.MerchantRow, change: queries.SettingsChange) {
   const { terms, rest } = splitTerms(change);
   if (Object.keys(rest).length > 0) await queries.updateMerchantRow(ctx.db, merchant.id, rest);
@@ -142,7 +142,7 @@ type RateAnnouncement = {
   announced_by: string;
 };
 
-/** A higher rate counts at once, a lower one after the notice. The same again changes nothing. */
+/** A raise takes effect at once, a cut after the notice. Repeating an announcement changes nothing. */
 export async function announceRate(ctx: Context, { kind, percent, ...given }: RateAnnouncement) {
   return inTransaction(ctx, async (ctx) => {
     const { moment, outcomes } = await promiseRates(ctx, { ...given, rates: [{ kind, percent }] });
@@ -157,7 +157,7 @@ export async function getMinimumCart(ctx: ActorContext, { id }: { id?: string | 
   return toMinimumCart(await requireVisibleMerchant(ctx, merchant_id));
 }
 
-/** A private merchant is not there for whoever does not belong to it. */
+/** A private merchant is not found by a person who does not belong to it. */
 export async function requireVisibleMerchant(ctx: ActorContext, id: string) {
   const row = await queries.findMerchant(ctx.db, id, ctx.clock(), ctx.language);
   const { user_id } = ctx.actor;
@@ -167,7 +167,7 @@ export async function requireVisibleMerchant(ctx: ActorContext, id: string) {
   return row;
 }
 
-/** By its invitation link also a private merchant is known to anyone. */
+/** The invitation link shows a merchant to everyone, even a private one. */
 export async function previewMerchant(ctx: Context, id: string, leader?: string): Promise<MerchantPreview> {
   const row = await queries.findMerchant(ctx.db, id, ctx.clock(), ctx.language);
   if (!row) throw new AppError('not_found');
@@ -175,7 +175,7 @@ export async function previewMerchant(ctx: Context, id: string, leader?: string)
   return { pk: id, name, commission, commission_coupon, leader: await findLeader(ctx, id, leader) };
 }
 
-/** By pk or referral code; one who does not lead at this merchant is nobody here. */
+/** Finds a leader by pk or referral code. Null for a person who does not lead at this merchant. */
 export async function findLeader(ctx: Context, merchant_id: string, given: string | null | undefined) {
   const code = given?.trim();
   if (!code) return null;
@@ -183,7 +183,7 @@ export async function findLeader(ctx: Context, merchant_id: string, given: strin
   return (await queries.findLeaderRow(ctx.db, merchant_id, person)) ?? null;
 }
 
-/** A leader and its mentor: both look at what the leader's team does. */
+/** The leader and the leader's mentor: both follow the team's activity. */
 export async function watchersOf({ db }: Context, leader_id: string | null): Promise<(string | null)[]> {
   const mentor = leader_id && (await queries.findMentorRow(db, leader_id));
   return [leader_id, mentor ? mentor.user_id : null];

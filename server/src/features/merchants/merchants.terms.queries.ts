@@ -8,7 +8,7 @@ export const findNewestTerms = (db: Db, merchant_id: string) =>
     .where('merchant_id', '=', merchant_id)
     .executeTakeFirstOrThrow();
 
-/** The database makes them the merchant's present settings. */
+/** A trigger copies them to the merchant's present settings. */
 export const insertTerms = (db: Db, merchant_id: string, effective_at: Date, terms: Terms) =>
   db
     .insertInto('merchant_terms')

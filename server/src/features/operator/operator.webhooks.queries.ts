@@ -5,7 +5,7 @@ import { PARKED_AFTER } from '#server/features/orders/orders.rules.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { MOST_FOUND } from '#server/lib/search.ts';
 
-/** As the index of the rare ones says it. */
+/** Must equal the condition of the partial index. */
 const RARE = sql<boolean>`hint.event not like 'order/%' and hint.event not like 'product/%'`;
 
 const OF_KIND: Record<HintKind, RawBuilder<boolean>> = {
@@ -29,7 +29,7 @@ type HintRow = {
   outcome: HintOutcome;
 };
 
-/** What became of each is asked for the rows that are shown. */
+/** Computes the outcome only for the rows of the page. */
 export async function listHints(db: Db, query: IncomingWebhookQuery): Promise<HintRow[]> {
   const { rows } = await sql<HintRow>`
     with shown as (select hint.* ${found(query)} order by received_at desc, id desc
@@ -52,7 +52,7 @@ export async function listHints(db: Db, query: IncomingWebhookQuery): Promise<Hi
   return rows;
 }
 
-/** Up to what anybody turns pages for. */
+/** The count stops at the number of rows that can be paged through. */
 export async function countHints(db: Db, query: IncomingWebhookQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select ${found(query)} limit ${MOST_FOUND}) as counted`.execute(db);

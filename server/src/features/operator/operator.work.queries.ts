@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { PARKED_AFTER } from '#server/features/orders/orders.rules.ts';
 import { offsetOf } from '#server/http/paging.ts';
 
-/** Failed, and nobody is at it this moment. */
+/** Failed, and not running at this moment. */
 const failed = sql`from graphile_worker._private_jobs as job
   join graphile_worker._private_tasks as task on task.id = job.task_id
   where job.last_error is not null and job.attempts > 0 and job.locked_at is null`;
@@ -65,12 +65,12 @@ export async function countFailedJobs(db: Db, query: FailedJobQuery): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** As many as an act touches at once; who has more repeats it. */
+/** Upper bound for one action; an operator repeats it for more. */
 export const MOST_AT_ONCE = 10_000;
 
 export type ChosenJob = Pick<FailedJobRow, 'id' | 'name' | 'last_error' | 'payload'>;
 
-/** Held until the end of the transaction, so that no worker takes one of them meanwhile. */
+/** Locked until the end of the transaction, so that no worker takes one of them. */
 export async function lockFailedJobs(db: Db, chosen: Chosen): Promise<ChosenJob[]> {
   const { rows } = await sql<ChosenJob>`
     select job.id, task.identifier as name, job.last_error, job.payload
@@ -85,7 +85,7 @@ export const rescheduleJobs = (db: Db, ids: bigint[]) =>
     db,
   );
 
-/** Completed ones leave the queue. */
+/** Completing a job removes it from the queue. */
 export const removeJobs = (db: Db, ids: bigint[]) =>
   sql`select from graphile_worker.complete_jobs(${ids.map(String)}::bigint[])`.execute(db);
 
@@ -116,7 +116,7 @@ export const countParked = async (db: Db) =>
     ).count,
   );
 
-/** One of them, or as many as an act touches at once. */
+/** One parked order, or as many as one action may touch. */
 export const listParkedNames = (db: Db, order: { store_id: number; store_order_id: number } | null) =>
   parked(db)
     .select(['entry.store_id', 'entry.store_order_id'])

@@ -49,7 +49,7 @@ export async function listFailedJobs(ctx: ActorContext, query: FailedJobQuery) {
   return toPaged(ctx.config, endpoints.listFailedJobs.path, query, { count, results });
 }
 
-/** Only those whose work anybody may have done meanwhile are left out: they are under way, or gone. */
+/** Skips jobs that are running or gone meanwhile. */
 const touchJobs =
   (action: AuditAction, touch: (db: ActorContext['db'], ids: bigint[]) => Promise<unknown>) =>
   (ctx: ActorContext, { reason, ...chosen }: JobsChosen) =>
@@ -98,7 +98,7 @@ export async function listParkedOrders(ctx: ActorContext, page: PageQuery) {
   return toPaged(ctx.config, endpoints.listParkedOrders.path, page, { count, results });
 }
 
-/** As a new hint of the store: the order wakes with all its attempts, and the doorbell rings. */
+/** Works like a new hint of the store: resets the order's attempts and wakes the worker. */
 export async function retryParkedOrders(ctx: ActorContext, { order, reason }: ParkedChosen) {
   return inTransaction(ctx, async (ctx) => {
     const parked = await queries.listParkedNames(ctx.db, order);

@@ -10,7 +10,7 @@ import * as inbox from './orders.inbox.queries.ts';
 import * as queries from './orders.queries.ts';
 import { orderIdFrom } from './orders.rules.ts';
 
-/** With the amounts, since the platform's times are whole seconds and two changes can share one. */
+/** Includes the amounts: the platform's times are whole seconds, so two changes can share one. */
 const COMPARED = [
   'id',
   'updated_at',
@@ -33,16 +33,16 @@ export const Found = z.object({
       total_paid_by_customer: z.string().nullable(),
     }),
   ),
-  /** Entries of the list that make no sense; asked for one by one, the order may. */
+  /** List items that could not be parsed. Fetched one by one, the order may be readable. */
   unreadable: z.array(z.number()),
-  /** Not even the id of these could be read. */
+  /** List items whose id could not be read either. */
   nameless: z.number().int(),
 });
 export type Found = z.infer<typeof Found>;
 
 type Comparison = Found & { compared: number };
 
-/** Our copies beside the platform's list, which is read to its end. */
+/** Compares our copies with the platform's list, which is read to its end. */
 export async function compareWithStore(
   ctx: Context,
   store: ConnectedStore,
@@ -75,7 +75,7 @@ export const idsOf = ({ differing, unreadable }: Found): number[] => [
   ...new Set([...differing.map(({ id }) => id), ...unreadable]),
 ];
 
-/** How many of them are not repaired yet, and how many of those somebody still works on. */
+/** How many are not repaired yet, and how many of those are still being worked on. */
 export async function countStill(ctx: Context, store_id: number, found: Found) {
   const { differing, unreadable, nameless } = found;
   const different_still = await queries.findDifferent(ctx.db, store_id, differing);

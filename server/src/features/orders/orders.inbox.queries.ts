@@ -5,7 +5,7 @@ import { PARKED_AFTER } from './orders.rules.ts';
 export type OrderName = { store_id: number; id: number };
 export type Lease = { store_order_id: bigint; seq: bigint; attempts: number; lease: string };
 
-/** One more hint for each; a parked order wakes up. */
+/** Adds one hint per order. A parked order becomes due again. */
 export const addHints = (db: Db, orders: OrderName[]) =>
   sql`
   insert into order_inbox (store_id, store_order_id, seq)
@@ -21,8 +21,9 @@ export const addHints = (db: Db, orders: OrderName[]) =>
   );
 
 /**
- * Due orders of a store, leased for a minute: whoever dies loses the lease, and nobody else's work is repeated. The
- * choice is materialised, so that it is made once; made again for each row it would lease more than it tells.
+ * Leases due orders of a store for a minute. A worker that dies loses its lease, and only its orders are repeated.
+ * The choice is materialised so that it is evaluated once; evaluated per row it would lease more orders than it
+ * returns.
  */
 export async function leaseOrders(db: Db, store_id: number, most: number): Promise<Lease[]> {
   const { rows } = await sql<Lease>`
@@ -37,7 +38,7 @@ export async function leaseOrders(db: Db, store_id: number, most: number): Promi
   return rows;
 }
 
-/** The fence: false when the lease went to somebody else meanwhile, and then nothing may be applied. */
+/** The fence: false when another worker holds the lease meanwhile; then nothing may be applied. */
 export async function holdsLease(
   db: Db,
   store_id: number,
@@ -67,14 +68,14 @@ export const putBackOrder = (
     failed_at = now(), next_at = now() + make_interval(secs => ${pause_ms / 1000})
   where store_id = ${store_id} and store_order_id = ${store_order_id} and lease = ${lease}`.execute(db);
 
-/** Without blame: the store itself cannot be asked at the moment. */
+/** Counts no attempt: the store itself cannot be reached at the moment. */
 export const releaseOrder = (db: Db, store_id: number, { store_order_id, lease }: Lease, pause_ms = 0) =>
   sql`
   update order_inbox set lease = null, lease_until = null,
     next_at = greatest(next_at, now() + make_interval(secs => ${pause_ms / 1000}))
   where store_id = ${store_id} and store_order_id = ${store_order_id} and lease = ${lease}`.execute(db);
 
-/** In how long the next order of the store is due; undefined when none waits. */
+/** Milliseconds until the store's next order is due; undefined when none waits. */
 export async function nextDueInMs(db: Db, store_id: number): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`
     select (1000 * extract(epoch from min(greatest(next_at, coalesce(lease_until, next_at))) - now()))::float8 as ms
@@ -93,7 +94,7 @@ export async function storesWithDueOrders(db: Db): Promise<number[]> {
   return rows.map(({ store_id }) => Number(store_id));
 }
 
-/** `parked` are among the unfinished: nobody works on them until a new hint. */
+/** `parked` orders are also unfinished, but are not retried until a new hint. */
 export async function countUnfinished(db: Db, store_id: number, store_order_ids: number[]) {
   const { rows } = await sql<{ unfinished: number; parked: number }>`
     select count(*)::int as unfinished, count(*) filter (where attempts >= ${PARKED_AFTER})::int as parked

@@ -6,11 +6,10 @@ import type { OrderCopy, toLines } from './orders.rules.ts';
 
 type Owner = { merchant_id: string; store_id: bigint };
 
-/** With what the order's document does not tell. */
 export type OrderCopyRow = OrderCopy & MissingMoney;
 type Lines = ReturnType<typeof toLines>;
 
-/** Worked out from the document and the history, so that the document alone does not tell whether they changed. */
+/** Derived from the document and the history; comparing documents alone would miss their changes. */
 export const DERIVED_MONEY = [
   'shipping_discount_cents',
   'refunded_cents',
@@ -34,7 +33,7 @@ export const lockOrder = (db: Db, store_id: bigint, { store_order_id, raw }: Ord
     .forUpdate()
     .executeTakeFirst();
 
-/** Undefined when another worker made it in the same moment. */
+/** Undefined when another worker inserted the order at the same moment. */
 export const insertOrder = (db: Db, owner: Owner, copy: OrderCopyRow) =>
   db
     .insertInto('orders')
@@ -65,7 +64,7 @@ export type Seen = Record<'updated_at' | 'status' | 'payment_status' | 'currency
   total_paid_by_customer: string | null;
 };
 
-/** Those of the platform's orders that our copy does not have, or has in another state. */
+/** Returns the platform's orders that our copy lacks or has in another state. */
 export async function findDifferent(db: Db, store_id: number, seen: Seen[]): Promise<number[]> {
   const paid = ({ total_paid_by_customer, currency }: Seen) =>
     total_paid_by_customer === null ? 0n : toMinorUnits(total_paid_by_customer, currency);

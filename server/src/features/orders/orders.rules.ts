@@ -14,7 +14,6 @@ export type OrderCopy = ReturnType<typeof toOrderCopy>;
 const PERSONAL =
   /^(contact_|billing_|shipping_address$|customer$|client_details$|note$|owner_note$|token$|gateway_link$|same_billing)/;
 
-/** The platform's document without what would tell who the buyer is. */
 export const withoutBuyer = (raw: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries((raw ?? {}) as object).filter(([name]) => !PERSONAL.test(name)));
 
@@ -23,7 +22,7 @@ function shortName(name: string | null): string | null {
   return first ? [first, last && `${last.charAt(0)}.`].filter(Boolean).join(' ') : null;
 }
 
-/** Aliado's own copy: what decides about money and attribution, and as little of the buyer as will do. */
+/** Aliado's own copy: what decides money and attribution, with as little buyer data as possible. */
 export function toOrderCopy(order: Order, raw: unknown, secrets: Secrets) {
   const { currency } = order;
   const cents = (amount: string | null) => (amount === null ? 0n : toMinorUnits(amount, currency));
@@ -72,13 +71,13 @@ export const toLines = (order: Order) =>
     unit_price_cents: toMinorUnits(line.price, order.currency),
   }));
 
-/** Of an entry that makes no sense otherwise. */
+/** Salvages the order id of an unreadable list item. */
 export function orderIdFrom(id: unknown): number | undefined {
   const number = typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id;
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-/** Growing pauses, an hour at most, each a little different so that failures do not march in step. */
+/** Exponential backoff, at most an hour, with jitter so that retries do not synchronise. */
 export const pauseMs = (attempts: number, random: number): number =>
   Math.min(HOUR_MS, 1000 * 2 ** attempts) + Math.round(random * 1000);
 

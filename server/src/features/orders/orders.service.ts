@@ -11,14 +11,14 @@ import * as inbox from './orders.inbox.queries.ts';
 import { ringDoorbell } from './orders.jobs.ts';
 import * as queries from './orders.queries.ts';
 
-/** In the webhook's transaction: the order is marked, and the doorbell of its store rings once. */
+/** Runs in the webhook's transaction: adds the hints and enqueues one job per store. */
 export async function hintAtOrders(ctx: Context, orders: inbox.OrderName[]) {
   if (orders.length === 0) return;
   await inbox.addHints(ctx.db, orders);
   for (const store_id of new Set(orders.map((order) => order.store_id))) await ringDoorbell(ctx, store_id);
 }
 
-/** Two people are the same one when they share one of these; nobody can be read from them. */
+/** People who share a hash are the same person. The hashes reveal no data. */
 const buyerHashesOf = ({ config }: Context, value: string): Buffer[] =>
   buyerKeys(config.secrets).map((key) => buyerHash(key, value));
 
@@ -36,7 +36,7 @@ const ofBuyer = (ctx: Context, { store_id, buyer, store_order_ids }: Buyer) => (
   hashes: buyer?.flatMap((value) => buyerHashesOf(ctx, value)),
 });
 
-/** How many orders no longer know their buyer; amounts stay. */
+/** Removes the buyer from the orders and returns how many; amounts stay. */
 export const redactOrders = async (ctx: Context, buyer: Buyer) =>
   (await queries.forgetBuyer(ctx.db, ofBuyer(ctx, buyer))).length;
 

@@ -15,16 +15,16 @@ import * as queries from './orders.queries.ts';
 import { pauseMs, toLines, toOrderCopy } from './orders.rules.ts';
 
 const AT_ONCE = 8;
-/** A turn for less costs more in jobs than in orders. */
+/** With room for fewer orders, the job costs more than the orders it fetches. */
 const WORTH_A_SLICE = 4;
-/** What comes in while an answer is long under way does not wait for it. */
+/** New orders do not wait for a slow response. */
 export const LOOK_AGAIN_MS = 500;
-/** Those beside us may have taken what room there was. */
+/** A short queue limit: other clients of the store may have used up the rate limit. */
 const FETCH = { deadline_ms: 10_000, wait_within_ms: 2000 };
-/** The order itself is fetched already, and given up it would be fetched again. */
+/** Waits longer, because giving up would mean fetching the order again. */
 const FETCH_HISTORY = { deadline_ms: 20_000, wait_within_ms: 10_000 };
 
-/** `rest_ms`: how long the platform's limit leaves no room. `refused`: the store cannot be asked any more. */
+/** `rest_ms`: how long the rate limit leaves no room. `refused`: the store no longer accepts requests. */
 type SliceTaken = { refused: boolean; all_begun: boolean; rest_ms: number };
 
 /**
@@ -56,7 +56,7 @@ export async function takeInDueOrders(
     for (const lease of leases) begin(lease);
     all_begun = leases.length < room;
   }
-  /** An answer that hangs keeps the slot beyond the turn, therefore the others go on beside it. */
+  /** A hanging response holds the slot beyond the turn anyway, so the other orders go on meanwhile. */
   const hasTime = () => Date.now() < until || [...under_way.values()].some(({ begun }) => begun < until);
 
   let room = Math.max(1, Math.min(AT_ONCE, client.room()));
@@ -104,7 +104,7 @@ async function takeIn(
 
 type Fetched = { order: Order; raw: unknown; history: readonly OrderHistoryValue[] };
 
-/** What was given back in part, or added and not paid, stands only in the order's history. */
+/** Partial refunds and unpaid additions appear only in the order's history. */
 export async function fetchOrder(client: Client, id: number): Promise<Result<Fetched>> {
   const answer = await client.getOrder(id, FETCH);
   if (!answer.ok) return answer;
@@ -123,11 +123,11 @@ const putBack = (
   error: { message: string },
 ) => inbox.putBackOrder(ctx.db, store_id, lease, pauseMs(lease.attempts, Math.random()), error.message);
 
-/** The store as a whole wants to be left alone, which is no fault of the order. */
+/** The store as a whole asked for a pause; the order is not at fault. */
 const restMs = ({ retry_after_ms }: { retry_after_ms: number }) =>
   Math.max(1000, retry_after_ms) + Math.round(Math.random() * 1000);
 
-/** The order's present state becomes our copy; an older answer, or a lost lease, changes nothing. */
+/** Replaces our copy with the order's present state. An older response or a lost lease changes nothing. */
 export async function applyOrder(
   ctx: Context,
   store: ConnectedStore,
@@ -156,7 +156,7 @@ export async function applyOrder(
   });
 }
 
-/** A buyer who asked to be forgotten stays so, whatever the platform still tells. */
+/** A forgotten buyer stays forgotten, whatever data the platform still sends. */
 const withoutBuyerData = (copy: queries.OrderCopyRow): queries.OrderCopyRow => ({
   ...copy,
   buyer_name: null,
@@ -166,7 +166,7 @@ const withoutBuyerData = (copy: queries.OrderCopyRow): queries.OrderCopyRow => (
 
 type Present = Awaited<ReturnType<typeof queries.lockOrder>>;
 
-/** The platform's times are whole seconds, so what is as old as our copy may still be other. */
+/** The platform's times are whole seconds, so an order as old as our copy may still differ. */
 const isNews = (present: Present, copy: queries.OrderCopyRow) =>
   !present ||
   (present.store_updated_at <= new Date(copy.store_updated_at) &&

@@ -31,7 +31,7 @@ export type PrivacyBody = z.infer<typeof PrivacyBody>;
 const short = (text: string | null | undefined, longest: number) =>
   text && text.length <= longest ? text : null;
 
-/** Only what is needed to find the buyer's orders, however much was sent. */
+/** Stores only what is needed to find the buyer's orders. */
 export function payloadOf({ customer, orders_to_redact, orders_requested }: PrivacyBody): PrivacyPayload {
   const email = short(customer?.email, 254);
   return {
@@ -44,10 +44,10 @@ export function payloadOf({ customer, orders_to_redact, orders_requested }: Priv
   };
 }
 
-/** An earlier version kept the whole body; its open requests are read as if they had come today. */
+/** An earlier version stored the whole body; its open requests are converted when they are read. */
 export const KeptPayload = z.union([PrivacyPayload, PrivacyBody.transform(payloadOf)]);
 
-/** As `findOrdersOfBuyer` asks for them; a whole store names no buyer. */
+/** The input of `findOrdersOfBuyer`. A request for a whole store names no buyer. */
 export const buyerIn = (kind: PrivacyKind, { buyer, store_order_ids }: PrivacyPayload) =>
   kind === 'store' ? {} : { buyer: Object.values(buyer).filter((value) => value !== null), store_order_ids };
 

@@ -36,11 +36,11 @@ const HOURS_TO_CONFIRM = 72;
 
 type Kind = 'cbu' | 'alias' | 'pix';
 
-/** Reais go to a PIX key and pesos to an Argentine account; for any other money what there is has to do. */
+/** Reais go to a PIX key and pesos to an Argentine account; other currencies accept any of them. */
 const ACCEPTED: Record<string, Kind[]> = { ARS: ['cbu', 'alias'], BRL: ['pix'] };
 const ANY: Kind[] = ['cbu', 'alias', 'pix'];
 
-/** Where the money goes, as far as the paying merchant may know: of a CBU the last digits. */
+/** The destination as far as the paying merchant may know it: a CBU shows its last digits. */
 export function destinationOf({ cbu, alias, pix_key, bank_changed_at }: Bank, currency: string, now: Date) {
   const changed_recently =
     bank_changed_at !== null && now.getTime() - bank_changed_at.getTime() < HOURS_TO_CONFIRM * HOUR_MS;

@@ -6,13 +6,13 @@ import { MOST_FOUND, toLikePattern, wordsOf } from '#server/lib/search.ts';
 
 type Raw = RawBuilder<unknown>;
 
-/** Where choices of a kind are read, in which order, and which texts the words are looked for in. */
+/** Per kind: where choices are read, their order, and the texts that are searched. */
 type Source = { id: Raw; name: Raw; detail: Raw; from: Raw; of: Raw; order: Raw[]; texts: Raw[] };
 
 const OWNER = sql`users.name_search`;
 const NOTHING = sql`null::text`;
 
-/** Present and former members; links, coupons and products also after they were removed. */
+/** Includes former members, and removed links, coupons and products. */
 const SOURCES: Record<ChoiceKind, (merchant_id: string) => Source> = {
   affiliate: (merchant_id) => ({
     ...{
@@ -79,7 +79,7 @@ const means = ({ texts }: Source, word: string) =>
     sql` or `,
   )})`;
 
-/** Nothing is found by words where there are none to look in. */
+/** A source without texts matches no word. */
 const wanted = (source: Source, words: string[]) =>
   all([source.of, ...words.map((word) => (source.texts.length > 0 ? means(source, word) : sql`false`))]);
 
@@ -96,7 +96,7 @@ async function count(db: Db, { from }: Source, where: Raw) {
   return rows[0]?.count ?? 0;
 }
 
-/** One more than are counted at most. One word is looked for by the index of each text. */
+/** Collects up to one more id than the maximum. A single word uses the index of each text. */
 async function collect(db: Db, source: Source, words: string[]): Promise<string[]> {
   const { id, from, of, texts } = source;
   const [word, ...more] = words;

@@ -119,7 +119,7 @@ export async function listReportClients(ctx: ProviderContext, query: ReportClien
 
 type Sold = Pick<ClientSums, 'sales' | 'base_cents'>;
 
-/** Buyers who were forgotten are neither new nor returning: only the list of all has their sales. */
+/** Forgotten buyers are neither new nor returning, so only the list of all buyers includes their sales. */
 const besideForgotten = (found: ClientSums, whole: Sold | undefined) => {
   const total = whole ?? found;
   return {

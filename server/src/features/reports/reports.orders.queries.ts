@@ -10,17 +10,17 @@ import { ordersOfClient } from './reports.source.queries.ts';
 
 export type OrderFilter = Omit<StoreOrderQuery, keyof PageQuery> & { merchant_id: string };
 
-/** Where a day of the merchant begins. */
+/** The start of a day in the merchant's time zone. */
 const dawn = (merchant_id: string, day: string, after: number) => sql<Date>`(
   select (${day}::date + ${after}::integer)::timestamp at time zone time_zone from merchants where id = ${merchant_id})`;
 
 const peopleNamed = (word: string) => sql`select id from users where name_search like ${toLikePattern(word)}`;
 
 const MOST_NAMED = 1000;
-/** Shorter words are in no index. */
+/** The index does not cover shorter words. */
 const LEAST_LETTERS = 3;
 
-/** Undefined where the word is short or they are so many that the database had better ask for them itself. */
+/** Undefined for a short word, or for so many people that a subquery is faster. */
 async function findNamed(db: Db, word: string): Promise<string[] | undefined> {
   if (word.length < LEAST_LETTERS) return undefined;
   const { rows } = await sql<{ id: string }>`
@@ -30,7 +30,7 @@ async function findNamed(db: Db, word: string): Promise<string[] | undefined> {
   return rows.length > MOST_NAMED ? undefined : rows.map(({ id }) => id);
 }
 
-/** The number, the buyer or whose sale it is. */
+/** Matches the order's number, its buyer or the affiliate of its sale. */
 function meansWord(word: string, known?: string[]) {
   const number = numberOf(word);
   const ways = [sql`"order".buyer_search like ${toLikePattern(word)}`];
@@ -40,7 +40,7 @@ function meansWord(word: string, known?: string[]) {
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }
 
-/** The same as `saleStateOf`. */
+/** Mirrors `saleStateOf`. */
 const STATE = sql`case when "order".status = 'cancelled' or "order".payment_status = 'voided' then 'cancelled'
   when "order".payment_status = 'partially_refunded' and "order".refunded_cents <= 0 then 'paid'
   when "order".payment_status = 'partially_paid' and "order".paid_at is not null then 'paid'
@@ -49,7 +49,7 @@ const STATE = sql`case when "order".status = 'cancelled' or "order".payment_stat
 
 const inState = (state: ReportState) => sql<SqlBool>`${STATE} = any(${statesOf(state)}::text[])`;
 
-/** Its sale is this affiliate's, or came by this link, coupon or channel. */
+/** The sale belongs to this affiliate, or came by this link, coupon or channel. */
 function isSaleOf({ affiliate, link, coupon, channel }: OrderFilter) {
   const wanted = [sql`sale.order_id = "order".id`];
   if (affiliate) wanted.push(sql`sale.affiliate_id = ${affiliate}`);
@@ -61,7 +61,7 @@ function isSaleOf({ affiliate, link, coupon, channel }: OrderFilter) {
     : sql<SqlBool>`exists (select from sales as sale where ${sql.join(wanted, sql` and `)})`;
 }
 
-/** What the kept days cannot answer. */
+/** The filters that the aggregated days cannot answer. */
 const narrowed = (filter: OrderFilter) => {
   const { merchant_id, state, product, client } = filter;
   const wanted = [isSaleOf(filter)];
@@ -88,7 +88,7 @@ const wishedOrders = (db: Db, filter: OrderFilter) =>
       ]);
     });
 
-/** The same, for few orders: whose sale it is is looked up for each alone. */
+/** Same match for few orders: looks up the affiliate of each order separately. */
 function matchesWord(word: string) {
   const number = numberOf(word);
   const pattern = toLikePattern(word);
@@ -100,7 +100,7 @@ function matchesWord(word: string) {
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Which orders mean the words: of frequent ones the newest, of others all. */
+/** The orders that match the words: the newest ones for frequent words, otherwise all. */
 export async function findOrders(db: Db, { search, ...asked }: OrderFilter, query: PageQuery) {
   const words = wordsOf(search);
   const known = await Promise.all(words.map((word) => findNamed(db, word)));
@@ -157,7 +157,7 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
 
 const AT_ONCE = 1000;
 
-/** The newest first, some at a time. */
+/** Newest first, read in batches. */
 export async function* eachOrder(db: Db, filter: OrderFilter): AsyncGenerator<OrderRow> {
   let rows = await described(db, filter).limit(AT_ONCE).execute();
   while (rows.length > 0) {
@@ -173,7 +173,7 @@ export async function* eachOrder(db: Db, filter: OrderFilter): AsyncGenerator<Or
   }
 }
 
-/** Out of the kept days where they can tell. */
+/** Uses the aggregated days when the filter allows it. */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   if (narrowed(filter).length > 0) {
     const { count } = await wishedOrders(db, filter)

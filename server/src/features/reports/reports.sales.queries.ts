@@ -20,7 +20,7 @@ export type SaleDetail = {
   leader_cents: bigint;
 };
 
-/** One page of sales in the order asked for, with what the plain list does not say. */
+/** One page of sales in the requested order, with details the plain list lacks. */
 export async function listPageOfSales(db: Db, filter: Filter, query: Sorted): Promise<SaleDetail[]> {
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<SaleDetail>`

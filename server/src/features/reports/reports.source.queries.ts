@@ -3,12 +3,12 @@ import { COUNTED } from '#server/features/sales/figures/sales.counting.rules.ts'
 import type { Meaning } from '#server/features/sales/sales.service.ts';
 import { type Days, dayBefore, type Grain, spansOf } from './reports.period.rules.ts';
 
-/** Which sales of a merchant a report is about. */
+/** The filter of a report on a merchant's sales. */
 export type Filter = {
   merchant_id: string;
   time_zone: string;
   days: Days;
-  /** The last day ends at this hour of the wall, where it is compared with one that is not over. */
+  /** Ends the last day at this local time, for a comparison with a day that is not over. */
   until?: Date | undefined;
   states?: readonly string[] | undefined;
   rules?: readonly string[] | undefined;
@@ -16,21 +16,19 @@ export type Filter = {
   link_id?: string | undefined;
   coupon_id?: string | undefined;
   product?: bigint | undefined;
-  /** A sale of the buyer whose sales are meant. */
+  /** A sale that identifies the buyer. */
   client?: string | undefined;
-  /** What the words of a search mean. */
   words?: Meaning | undefined;
-  /** The products whose sales they mean, and no others, by the ids they are kept under; undefined where that is not known. */
+  /** The ids of the products that the words mean, if they mean nothing else; otherwise undefined. */
   sold?: string[] | undefined;
-  /** The merchant's present day. */
   today?: string | undefined;
-  /** Of what is grouped, only these, by the ids they are kept under; the rows are told by these ids too. */
+  /** Limits the groups to these aggregate ids; the rows then carry these ids too. */
   keys?: string[] | undefined;
 };
 
 export type Group = 'all' | 'affiliate' | 'link' | 'coupon' | 'product' | 'channel';
 
-/** The orders of whoever bought that sale, told apart by the first keyed hash as in the list of clients. */
+/** The orders of the buyer of this sale. The first keyed hash identifies the buyer, as in the list of clients. */
 export const ordersOfClient = (merchant_id: string, sale_id: string) => sql`
   select bought.id from orders as bought, (select buyer_hashes[1] as hash from orders
     where id = (select order_id from sales where id = ${sale_id} and merchant_id = ${merchant_id})) as buyer
@@ -40,7 +38,7 @@ export const ordersOfClient = (merchant_id: string, sale_id: string) => sql`
 const midnight = (day: string, after: number, time_zone: string) =>
   sql`((${day}::date + ${after}::integer)::timestamp at time zone ${time_zone})`;
 
-/** Holds for the sales that are asked for; the table is called `sale`. */
+/** The filter as a condition on the table `sale`. */
 export function isFiltered(filter: Filter): RawBuilder<boolean> {
   const { merchant_id, time_zone, days, until, product } = filter;
   const wanted = [
@@ -72,7 +70,10 @@ const KEYS: Record<Exclude<Group, 'product'>, RawBuilder<unknown>> = {
   channel: sql`case sale.rule when 'coupon' then 'coupon' else 'link' end`,
 };
 
-/** Rows of day, state, rule and key, with what they add: from the kept figures where they can tell, else from the sales. */
+/**
+ * Rows of day, state, rule and key with their sums: from the aggregated figures if possible, otherwise from the
+ * sales.
+ */
 export function partsOf(filter: Filter, group: Group, grain: Grain = 'any'): RawBuilder<unknown> {
   const kept = keptKind(filter, group);
   if (!kept) return rawParts(filter, group);
@@ -102,7 +103,10 @@ function rawParts(filter: Filter, group: Group): RawBuilder<unknown> {
 
 type Kept = { kind: Exclude<Group, 'channel'>; key?: RawBuilder<unknown>; sold?: string[] };
 
-/** Which of the kept figures answer; undefined with two filters at once, a client, or words that mean more than products. */
+/**
+ * Chooses the aggregated figures that can answer. Undefined with two filters, a client, or words that mean more
+ * than products.
+ */
 function keptKind(filter: Filter, group: Group): Kept | undefined {
   const { affiliate_id, link_id, coupon_id, product, client, words, sold } = filter;
   if (client || (words && !sold)) return undefined;
@@ -119,7 +123,7 @@ function keptKind(filter: Filter, group: Group): Kept | undefined {
   return only.kind === group && group !== 'product' ? only : undefined;
 }
 
-/** A whole store has few rows for each day. */
+/** The figures of the whole store have few rows per day. */
 function keptDays({ merchant_id, days, states, rules }: Filter, group: Group): RawBuilder<unknown> {
   const wanted = [
     sql`merchant_id = ${merchant_id}`,
@@ -171,7 +175,7 @@ function keptParts(
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
-/** A sale of several of these products is in the figures of each of them: here is what it adds too much, to be taken off. */
+/** A sale with several of these products is in the figures of each of them; these negative rows correct that. */
 const twiceSold = ({ merchant_id, days, states, rules }: Filter, sold: string[], group: Group) => sql`
   select twice.day, sale.state, sale.rule, ${KEYS[group === 'channel' ? 'channel' : 'all']} as key, twice.times as orders,
     twice.times * sale.total_cents, twice.times * sale.base_cents, twice.times * sale.expected_cents,
@@ -185,7 +189,7 @@ const twiceSold = ({ merchant_id, days, states, rules }: Filter, sold: string[],
 const ADDED = sql`sum(orders) as orders, sum(total_cents)::bigint as total_cents, sum(base_cents)::bigint as base_cents,
   sum(commission_cents)::bigint as commission_cents, sum(leader_cents)::bigint as leader_cents, sum(units) as units`;
 
-/** The parts with one row for each state, and for each of what they are told by: few, before `SUMS` looks at their states. */
+/** Groups the parts by state and the given columns, so that `SUMS` reads few rows. */
 export const byState = (
   parts: RawBuilder<unknown>,
   told: readonly ('day' | 'key')[] = [],
@@ -205,7 +209,7 @@ const leftOut = (state: string) => sql`
   coalesce(sum(part.commission_cents) filter (where part.state = ${state}), 0)::bigint
     as ${sql.ref(`${state}_commission_cents`)}`;
 
-/** Of the rows called `part`: what counts, and beside it what was left out. */
+/** Sums of the rows `part`: the counted sales, and separately those left out. */
 export const SUMS = sql`
   coalesce(sum(part.orders), 0)::int as orders,
   coalesce(sum(part.orders) filter (where ${COUNTS}), 0)::int as sales,
@@ -215,7 +219,6 @@ export const SUMS = sql`
   coalesce(sum(part.orders) filter (where part.state = 'partially_refunded'), 0)::int as partially_refunded,
   ${leftOut('pending')}, ${leftOut('cancelled')}, ${leftOut('refunded')}`;
 
-/** Of the rows called `part`, what a day is told by. */
 export const DAY_SUMS = sql`
   coalesce(sum(part.orders), 0)::int as orders,
   coalesce(sum(part.orders) filter (where ${COUNTS}), 0)::int as sales,
@@ -238,7 +241,7 @@ export type SumsRow = {
   LeftOut<'cancelled'> &
   LeftOut<'refunded'>;
 
-/** Visits are those of links: with a state, a coupon, a product, a client or words there are none. */
+/** Visits belong to links, so a filter by state, coupon, product, client or words leaves none. */
 export const hasVisits = ({ states, rules, coupon_id, product, client, words }: Filter): boolean =>
   !states &&
   !coupon_id &&
@@ -247,14 +250,12 @@ export const hasVisits = ({ states, rules, coupon_id, product, client, words }: 
   !words &&
   (!rules || rules.some((rule) => rule !== 'coupon'));
 
-/** Rows of day with their visits. */
 export const visitDaysOf = (filter: Filter): RawBuilder<unknown> =>
   filter.affiliate_id || filter.link_id
     ? visitsOf(filter)
     : sql`(select day, visits from visit_days where merchant_id = ${filter.merchant_id}
         and day between ${filter.days.from}::date and ${filter.days.to}::date and visits > 0)`;
 
-/** Rows of day, affiliate and link with their visits. */
 export function visitsOf(filter: Filter): RawBuilder<unknown> {
   const { merchant_id, days, affiliate_id, link_id } = filter;
   const wanted = [

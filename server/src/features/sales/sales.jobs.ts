@@ -9,7 +9,7 @@ import { stands } from './sales.rules.ts';
 
 const kinds = z.enum(['sale_recorded', 'store_sale_recorded', 'sale_cancelled', 'sale_flagged']);
 
-/** What a sale is by the time it is told; news that no longer hold are none. */
+/** Reads the sale again before notifying; news that no longer hold are dropped. */
 export const notifySale = defineJob({
   name: 'sales.notify',
   payload: z.object({
@@ -30,7 +30,7 @@ export const notifySale = defineJob({
   },
 });
 
-/** To whom it was told before that it had sold. */
+/** Notifies the affiliate who had been notified of the sale before. */
 export const notifyReassigned = defineJob({
   name: 'sales.notify_reassigned',
   payload: z.object({ sale_id: z.uuid(), affiliate_id: z.uuid() }),
@@ -43,12 +43,12 @@ export const notifyReassigned = defineJob({
 
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Orders of long ago, as a store brings when it is connected, are no news. */
+/** Old orders are no news, for example those imported when a store is connected. */
 const isOldNews = (placed_at: Date, now: Date) => now.getTime() - placed_at.getTime() > NEWS_MS;
 
 const AT_ONCE = 1000;
 
-/** Visits that waited for the database and claims that came in the same moment: their orders are asked again. */
+/** Derives these orders again: their visits were stored late, or a claim arrived at the same moment. */
 export const deriveDoubtfulAgain = defineJob({
   name: 'sales.derive_doubtful_again',
   payload: z.looseObject({}),
@@ -60,7 +60,7 @@ export const deriveDoubtfulAgain = defineJob({
   },
 });
 
-/** Each hour: an order that attribution and books have not followed is followed now, and reported. */
+/** Runs every hour. Derives orders that attribution and books missed, and reports them. */
 export const checkDerived = defineJob({
   name: 'sales.check_derived',
   payload: z.looseObject({}),

@@ -7,11 +7,11 @@ import type { Days } from './figures/sales.totals.queries.ts';
 const ANY_CLAIM = sql<boolean>`exists (select from order_claims as claim
   where claim.store_id = "order".store_id and claim.store_order_id = "order".store_order_id)`;
 
-/** The merchant's settings as they were when the order was placed, however late it is seen. */
+/** The merchant's terms when the order was placed, however late the order arrives. */
 export const TERMS_OF_ORDER = sql<Selectable<MerchantTerms>>`(
   select * from terms_at("order".merchant_id, "order".placed_at))`.as('terms');
 
-/** Orders older than the history of settings keep the window they were first looked at with. */
+/** Orders older than the history of terms use the window of their first derivation. */
 const WINDOW_OF_ORDER = sql<number>`coalesce(attribution.window_days, terms.window_days)`;
 
 const orderOfSale = (db: Db, id: string) =>
@@ -63,7 +63,7 @@ const orderOfSale = (db: Db, id: string) =>
     ])
     .where('order.id', '=', id);
 
-/** One derivation of an order at a time. */
+/** Serialises derivations of an order. */
 export const lockOrderOfSale = (db: Db, id: string) =>
   orderOfSale(db, id).forUpdate('order').executeTakeFirst();
 
@@ -71,7 +71,7 @@ export const findOrderOfSale = (db: Db, id: string) => orderOfSale(db, id).execu
 
 export type OrderOfSale = NonNullable<Awaited<ReturnType<typeof lockOrderOfSale>>>;
 
-/** In the transaction that derives attribution and sale from this version. */
+/** Runs in the transaction that derives attribution and sale from this version. */
 export const markDerived = (db: Db, { id, version }: { id: string; version: number }) =>
   db
     .updateTable('orders')
@@ -80,7 +80,7 @@ export const markDerived = (db: Db, { id, version }: { id: string; version: numb
     .where(sql<boolean>`followed_version is distinct from ${version}`)
     .execute();
 
-/** Orders that were left behind: their job failed for good, or was lost. */
+/** Orders whose derivation job failed for good or was lost. */
 export async function listUnderived(db: Db, most: number) {
   const { rows } = await sql<{ id: string; applied_at: Date }>`
     select id, applied_at from orders
@@ -89,7 +89,7 @@ export async function listUnderived(db: Db, most: number) {
   return rows;
 }
 
-/** The same asked of the rows themselves: an order of a merchant without its attribution, or credited without its sale. */
+/** The same check on the raw rows: an order without its attribution, or credited without its sale. */
 export async function listOrdersWithoutBooks(db: Db, { merchant_id, from, to }: Days) {
   const { rows } = await sql<{ id: string; version: number }>`
     select orders.id, orders.version from orders
@@ -143,7 +143,7 @@ const memberThen = ({ merchant_id, placed_at }: Placed, affiliate: string) => sq
   select from adhesions where adhesions.merchant_id = ${merchant_id}
     and adhesions.affiliate_id = ${sql.ref(affiliate)} and is_member_at(accepted_at, ended_at, ${placed_at}))`;
 
-/** Codes of affiliates in an order, by the store's id or by name; those deleted before do not count. */
+/** Codes of affiliates in an order, by the store's id or by name. Codes deleted before the order do not count. */
 export const listCouponEvidence = (db: Db, order: Placed, names: string[], store_ids: bigint[]) =>
   db
     .selectFrom('coupons as coupon')
@@ -176,7 +176,7 @@ export type CouponRow = Awaited<ReturnType<typeof listCouponEvidence>>[number];
 type Windowed = Placed & { window_days: number };
 type Within = { days: number | null };
 
-/** Visits are kept by month: asked for those of a few days, the database looks into few of them. */
+/** Visits are partitioned by month; a limit in days makes the database read few partitions. */
 export const listClickEvidence = (db: Db, order: Windowed, clicks: string[], { days }: Within) =>
   db
     .selectFrom('visits as visit')
@@ -203,7 +203,7 @@ export const listClickEvidence = (db: Db, order: Windowed, clicks: string[], { d
     .orderBy('visit.occurred_at')
     .execute();
 
-/** A window made shorter does not reach clicks made before. */
+/** A shortened window does not apply to clicks made before the change. */
 const windowOfClick = ({ merchant_id, placed_at, window_days }: Windowed) => sql<number>`greatest(
   ${window_days}::integer, window_between(${merchant_id}, visit.occurred_at, ${placed_at}))`;
 
@@ -213,7 +213,10 @@ const daysFrom = ({ placed_at }: Placed, days: number) => new Date(placed_at.get
 
 type Credited = { affiliate_id: string; coupon_id: string | null };
 
-/** What was promised to whoever is credited when the order was placed, and who it is: in one question. A leader who left leads nobody. */
+/**
+ * The credited affiliate and the rates promised when the order was placed, in one query. A leader who left does
+ * not count.
+ */
 export async function getPromises(db: Db, order: Placed, { affiliate_id, coupon_id }: Credited) {
   const { merchant_id, placed_at } = order;
   const percent = (kind: string) =>
@@ -249,7 +252,7 @@ export async function getPromises(db: Db, order: Placed, { affiliate_id, coupon_
 
 type Pair = { merchant_id: string; affiliate_id: string };
 
-/** Orders of one buyer that this affiliate brought in the thirty days before, this one included. */
+/** Orders of this buyer brought by this affiliate within thirty days, this one included. */
 export async function countOrdersOfBuyer(db: Db, pair: Pair, hashes: Buffer[], until: Date): Promise<number> {
   if (hashes.length === 0) return 0;
   const { rows } = await sql<{ count: bigint }>`
@@ -262,7 +265,7 @@ export async function countOrdersOfBuyer(db: Db, pair: Pair, hashes: Buffer[], u
   return Number(rows[0]?.count ?? 0n) + 1;
 }
 
-/** How often a coupon was used in the week before, this time included, and the visits its affiliate brought meanwhile. */
+/** How often a coupon was used within a week, this use included, and its affiliate's visits in that week. */
 export async function countCouponUse(db: Db, coupon_id: string, until: Date) {
   const { rows } = await sql<{ uses: bigint; visits: bigint }>`
     select count(*) as uses, (

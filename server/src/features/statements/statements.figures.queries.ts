@@ -3,13 +3,13 @@ import type { Db } from '#server/db/connect.ts';
 import type { StatementMonth } from './statements.queries.ts';
 import type { StatementContent } from './statements.rules.ts';
 
-/** Whatever the books knew when the month, or the part of it that is told of, was over. */
+/** `until`: the end of the month, or of the part of it that is shown. */
 type Told = StatementMonth & { until: Date };
 
 const dayOf = (moment: string, { time_zone }: Told) =>
   sql`to_char(${sql.ref(moment)} at time zone ${time_zone}, 'YYYY-MM-DD')`;
 
-/** The books between the two up to the month's end; what a later payment settles was not settled then. */
+/** The entries of the pair up to the month's end. Settlement by a later payment does not count. */
 const books = ({ merchant_id, affiliate_id, currency, month }: Told) => sql`(
   select entry.id, entry.kind, entry.month, entry.amount_cents, entry.sale_id, entry.sale_version, entry.claim_id, entry.payment_id,
     entry.available_at, entry.created_at, paid.created_at as settled_at
@@ -25,7 +25,7 @@ type Balances = Pick<
   'opening_cents' | 'closing_cents' | 'available_cents' | 'waiting_cents'
 >;
 
-/** What is open is added up from the entries that no payment has settled, not from the balance. */
+/** Adds up open amounts from unsettled entries, not from the balance. */
 export async function readBalances(db: Db, told: Told): Promise<Balances> {
   const open = sql`entry.kind <> 'payment' and entry.settled_at is null`;
   const { rows } = await sql<Balances>`
@@ -37,7 +37,7 @@ export async function readBalances(db: Db, told: Told): Promise<Balances> {
   return rows[0] as Balances;
 }
 
-/** Each sale's entries together. One that the books first knew in an earlier month is not new in this one. */
+/** The entries of each sale. A sale first posted in an earlier month is not new in this one. */
 const bySale = (told: Told, kind: 'commission' | 'override') => sql`(
   select sale_id, min(month) = ${told.month} as is_new,
     sum(amount_cents) filter (where month = ${told.month}) as amount_cents,
@@ -50,7 +50,7 @@ const bySale = (told: Told, kind: 'commission' | 'override') => sql`(
   from ${books(told)} where kind = ${kind} and sale_id is not null
   group by sale_id having bool_or(month = ${told.month})) as posted`;
 
-/** The sale as it was when the books last took it in; it may be another one by now. */
+/** The sale in the version that was last posted; it may have changed since. */
 const SALE = sql`
   join sales as sale on sale.id = posted.sale_id
   left join sale_changes as change on change.sale_id = sale.id and change.version = posted.version`;
@@ -76,7 +76,7 @@ export async function listSales(db: Db, told: Told): Promise<StatementContent['s
   return rows;
 }
 
-/** Of a leader's team sums alone, one for each person and rate. */
+/** A leader's team as sums per affiliate and rate only. */
 export async function listTeam(db: Db, told: Told): Promise<StatementContent['team']> {
   const { rows } = await sql<StatementContent['team'][number]>`
     select seller.name, count(*)::int as sales, sum(${BASE})::text as base_cents,
@@ -90,7 +90,7 @@ export async function listTeam(db: Db, told: Told): Promise<StatementContent['te
   return rows;
 }
 
-/** What decided claims gave or took in this month, beside the sales. */
+/** Amounts that decided claims added or took this month, beside the sales. */
 const granted = (told: Told) => sql`
   select ${dayOf('posted.created_at', told)} as day, posted.created_at, claim.id, 'claim' as reason,
     claim.number::text as number, ${dayOf('order.placed_at', told)} as sale_day, null::text as teammate,
@@ -102,7 +102,7 @@ const granted = (told: Told) => sql`
   join orders as "order" on "order".id = claim.order_id
   where posted.amount_cents <> 0`;
 
-/** What earlier months' sales, and claims, gave or took in this one. */
+/** Amounts that claims and sales of earlier months added or took this month. */
 export async function listCorrections(db: Db, told: Told): Promise<StatementContent['corrections']> {
   const part = (kind: 'commission' | 'override') => sql`
     select ${dayOf('posted.created_at', told)} as day, posted.created_at, sale.id,
@@ -121,7 +121,7 @@ export async function listCorrections(db: Db, told: Told): Promise<StatementCont
   return rows;
 }
 
-/** What left and what came back. What was paid too much is settled by its own payment and owed back at once. */
+/** Payments and returned payments. An excess is settled by its own payment and owed back at once. */
 export async function listPayments(db: Db, told: Told): Promise<StatementContent['payments']> {
   const { rows } = await sql<StatementContent['payments'][number]>`
     select ${dayOf('moved.created_at', told)} as day, payment.method,

@@ -17,11 +17,14 @@ const monthsOf = ({ year, month }: TeamSalesFilter) => ({
   last: `${year}-${String(month ?? 12).padStart(2, '0')}-01`,
 });
 
-/** The leader's own sales of these months, called `sale`. */
+/** The sales of these months that count for the leader, as a condition on `sale`. */
 const isTheirs = (filter: TeamSalesFilter) => sql`sale.leader_id = ${filter.leader_id}
   and sale.month between ${monthsOf(filter).first}::date and ${monthsOf(filter).last}::date`;
 
-/** The number of the order, a member, a store, a product, a coupon or a link; names are looked up once for each that is there. */
+/**
+ * Matches the order's number, a member, a store, a product, a coupon or a link. Names are looked up once per
+ * distinct value.
+ */
 function meansWord(word: string) {
   const pattern = toLikePattern(word);
   const among = (
@@ -43,7 +46,6 @@ type Sums = { currency: string; count: number; sales: number } & Record<
   string
 >;
 
-/** Which sales stand on a page, how many there are, and what those that stand add up to. */
 export async function pageOfTeamSales(db: Db, filter: TeamSalesFilter, page: PageQuery) {
   const words = wordsOf(filter.words);
   const [once, means] =

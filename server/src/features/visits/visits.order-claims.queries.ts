@@ -5,12 +5,12 @@ import { CLAIMS_OF_ONE_CLICK } from '#server/features/sales/attribution/sales.at
 import type { Sighting } from './visits.queries.ts';
 
 /**
- * Claims that are taken of one affiliate's clicks in 24 hours, from one network and from all. The clicks are free for
- * anybody, so that who claims for somebody else uses up the measure of his own network only.
+ * Claims accepted for one affiliate's clicks in 24 hours, per network and in total. Anyone can obtain clicks, so a
+ * stranger who claims for an affiliate only uses up the limit of the stranger's own network.
  */
 const CLAIMS_A_DAY = { of_a_network: 20, of_all: 5000 };
 
-/** Claims of one affiliate's clicks are counted one after the other. */
+/** Serialises claims for one affiliate's clicks, so that the count is exact. */
 export const lockOrderClaimer = (db: Db, click: string) =>
   sql`select ${locked('order_claims', sql`affiliate_id`)} from visits
     where visits.click = ${click} limit 1`.execute(db);
@@ -18,8 +18,8 @@ export const lockOrderClaimer = (db: Db, click: string) =>
 type Claim = Sighting & { store_order_id: number; received_at: Date };
 
 /**
- * Undefined when the click is not one of that store, said the same before, or says too much. What comes from the network
- * of an order that is known already is proved and has no measure.
+ * Undefined when the click belongs to another store, the claim is a repeat, or a limit is reached. A claim from
+ * the network of a known order is proved and has no daily limit.
  */
 export async function insertOrderClaim(db: Db, claim: Claim) {
   const { store_id, click, network, store_order_id, received_at } = claim;
@@ -42,7 +42,7 @@ export async function insertOrderClaim(db: Db, claim: Claim) {
   return rows[0];
 }
 
-/** An order that is nobody's, or somebody's by a claim that nobody has proved or approved. */
+/** An order without an affiliate, or with one only by a claim that is neither proved nor approved. */
 const UNDECIDED = sql<boolean>`(sale.id is null or sale.review = 'waiting' and 'unproven_claim' = any(sale.flags))`;
 
 export const findUndecidedOrder = (db: Db, store_id: number, store_order_id: number) =>
@@ -55,7 +55,7 @@ export const findUndecidedOrder = (db: Db, store_id: number, store_order_id: num
     .where(UNDECIDED)
     .executeTakeFirst();
 
-/** Those placed since, which a click that was not written yet may decide. */
+/** Undecided orders placed since then; a click written late may decide them. */
 export const listUndecidedOrders = (db: Db, merchant_ids: string[], since: Date) =>
   db
     .selectFrom('orders as order')
@@ -66,7 +66,7 @@ export const listUndecidedOrders = (db: Db, merchant_ids: string[], since: Date)
     .where(UNDECIDED)
     .execute();
 
-/** Claims of orders that never came. */
+/** Deletes claims of orders that never arrived. */
 export const deleteStrayOrderClaims = (db: Db, now: Date) =>
   sql`delete from order_claims as claim
     where claim.received_at < ${now}::timestamptz - interval '2 days' and not exists (

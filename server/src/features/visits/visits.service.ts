@@ -16,7 +16,7 @@ export { findWrongTotals } from './visits.totals.queries.ts';
 
 const GROUP = 500;
 
-/** What the storefront script saw; nobody learns from the answer which clicks there are. */
+/** Records what the storefront script saw. The response does not reveal which clicks exist. */
 export function createTracking(ctx: Context) {
   const see = groupCommit<queries.Sighting>(GROUP, async (sightings) => {
     await queries.markSeenInStore(ctx.db, sightings, ctx.clock());
@@ -27,7 +27,7 @@ export function createTracking(ctx: Context) {
   };
 }
 
-/** The order may have come before its claim, or may stand on a weaker one; then it is looked at again. */
+/** The order may have arrived before its claim, or rest on a weaker one; then it is derived again. */
 const recordOrderClaim = (ctx: Context, sighting: queries.Sighting, store_order_id: number) =>
   inTransaction(ctx, async (ctx) => {
     await claims.lockOrderClaimer(ctx.db, sighting.click);

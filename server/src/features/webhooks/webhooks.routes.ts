@@ -25,7 +25,7 @@ const privacyKinds = [
   ['/customers-data-request', 'data_request', CustomersDataRequest],
 ] as const;
 
-/** The signature is over the exact bytes, so nothing is parsed before it is checked. */
+/** The signature covers the exact bytes, so nothing is parsed before it is verified. */
 export async function webhookRoutes(app: FastifyInstance, ctx: Context) {
   const { client_secret } = ctx.config.platform;
   const takeIn = createIntake(ctx);
@@ -67,7 +67,7 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context) {
   }
 }
 
-/** PostgreSQL keeps no such character, and a hint it refuses would take the whole group along. */
+/** PostgreSQL cannot store NUL, and a refused hint would fail its whole group. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
 const bytesOf = (request: FastifyRequest): Buffer =>

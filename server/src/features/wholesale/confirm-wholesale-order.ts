@@ -19,7 +19,7 @@ import { noteOf, SALE_CHANNEL, stateOf } from './wholesale.rules.ts';
 
 const PATIENCE = { deadline_ms: 10_000 };
 
-/** What our copy of the store's order says, whatever the order in which webhooks come. */
+/** Applies our copy of the store's order, in whatever order webhooks arrive. */
 export async function applyStoreOrder(ctx: Context, order_id: string) {
   const found = await queries.findByStoreOrder(ctx.db, order_id);
   if (!found) return;
@@ -43,7 +43,7 @@ type Wanted = {
   refunded_cents?: bigint;
 };
 
-/** A payment that the store gives no time for has the time it was heard of. */
+/** A payment without a time from the store gets the time it was noticed. */
 const withPaidAt = (ctx: Context, order: queries.OrderRow, wanted: Wanted): Wanted =>
   wanted.state === 'paid' ? { ...wanted, paid_at: wanted.paid_at ?? order.paid_at ?? ctx.clock() } : wanted;
 
@@ -65,8 +65,8 @@ async function change(ctx: Context, order: queries.OrderRow, heard: Wanted) {
 }
 
 /**
- * A waiting order whose draft the store may no longer have. Paid or confirmed it is an order, which the intake fetches;
- * otherwise somebody deleted it. Past its time the draft is deleted by us.
+ * For a waiting order whose draft may be gone from the store. If it was paid or confirmed it is an order, which
+ * the intake fetches; otherwise it was deleted. An expired draft is deleted here.
  */
 export async function check(ctx: Context, id: string) {
   const order = await queries.findOrder(ctx.db, id);
@@ -97,10 +97,10 @@ export async function check(ctx: Context, id: string) {
   );
 }
 
-/** A call that hung may reach the store long after another made the draft, or after the order was given up. */
+/** A call that hung may reach the store long after another created the draft, or after the order was given up. */
 export const STRAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes the drafts that carry a number of ours and are not the draft of that order. */
+/** Deletes drafts that carry one of our numbers but are not the draft of that order. */
 export async function removeStrays(ctx: Context, merchant_id: string) {
   const store = await findConnectedStore(ctx.db, merchant_id);
   if (!store) return;
@@ -123,7 +123,7 @@ export async function removeStrays(ctx: Context, merchant_id: string) {
   }
 }
 
-/** Paid outside the checkout. Run again after a lost answer it finds the order that the draft has become. */
+/** For an order paid outside the checkout. A repeated call finds the order that the draft has become. */
 export async function confirmWholesaleOrder(ctx: ProviderContext, pk: string): Promise<WholesaleOrder> {
   const order = await queries.findOrder(ctx.db, pk);
   if (order?.merchant_id !== ctx.actor.merchant_id) throw new AppError('not_found');

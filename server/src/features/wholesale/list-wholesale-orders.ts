@@ -19,7 +19,7 @@ import { type LineRow, listLines } from './wholesale.orders.queries.ts';
 import { listOffersOf } from './wholesale.prices.queries.ts';
 import { numberText } from './wholesale.rules.ts';
 
-/** The address to pay is for the reseller alone. */
+/** Only the reseller gets the payment URL. */
 export function toOrder(row: lists.ListedOrder, lines: LineRow[], reader_id: string): WholesaleOrder {
   const pays = row.state === 'waiting' && row.store_number === null && row.affiliate_id === reader_id;
   return {
@@ -130,7 +130,7 @@ export async function listMyWholesaleOrders(
   return toPaged(ctx.config, endpoints.listMyWholesaleOrders.path, query, { count, results });
 }
 
-/** At present prices and as far as there is stock; what was in the cart already stays. */
+/** Uses present prices and available stock; the cart keeps what it already has. */
 export async function repeatWholesaleOrder(ctx: ActorContext, pk: string) {
   const [order] = await lists.listOrders(ctx.db, { id: pk }, { page: 1, page_size: 1 });
   if (order?.affiliate_id !== ctx.actor.user_id) throw new AppError('not_found');

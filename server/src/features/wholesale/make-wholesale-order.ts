@@ -18,12 +18,12 @@ import { placeOrder } from './wholesale.jobs.ts';
 import * as queries from './wholesale.orders.queries.ts';
 import { missingOf, problemOf, sumsOf } from './wholesale.rules.ts';
 
-/** Then a job looks after an order whose call came to nothing. */
+/** After this time a job takes over an order whose call did not finish. */
 const LOOK_AFTER_MS = 20_000;
 
 /**
- * One cart makes one order, however often and from however many places it is sent. What the store has and asks is looked up
- * first; then rules, stock and prices decide under the cart's lock; then the store gets its draft.
+ * One cart makes one order, however often it is sent. First reads prices and stock from the store, then checks
+ * rules, stock and prices under the cart's lock, then sends the draft to the store.
  */
 export async function makeWholesaleOrder(
   ctx: ActorContext,
@@ -42,7 +42,7 @@ export async function makeWholesaleOrder(
   return describeOrder(ctx, order.id);
 }
 
-/** Prices and stock as the store has them now, not as we last heard. */
+/** Reads present prices and stock from the store instead of our copies. */
 async function refreshFromStore(ctx: ActorContext, { merchant_id, affiliate_id }: carts.Pair) {
   const rows = await carts.listCartRows(ctx.db, affiliate_id, merchant_id);
   if (rows.length === 0) return;
@@ -57,7 +57,7 @@ async function refreshFromStore(ctx: ActorContext, { merchant_id, affiliate_id }
   throw new AppError('store_unreachable');
 }
 
-/** In one transaction: checked and kept, or neither. */
+/** Checks and stores in one transaction. */
 const begin = (
   ctx: ActorContext,
   pair: carts.Pair,

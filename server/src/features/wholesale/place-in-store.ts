@@ -21,19 +21,19 @@ import { wholesaleOrdered } from './wholesale.facts.ts';
 import * as queries from './wholesale.orders.queries.ts';
 import { isRefusal, mayHaveWorked, namesOrder, noteOf, numberText, SALE_CHANNEL } from './wholesale.rules.ts';
 
-/** Longer than the store may take over all the questions of one try. */
+/** Longer than all requests of one attempt may take. */
 const LEASE_SECONDS = 45;
 const PATIENCE = { deadline_ms: 10_000 };
-/** Past this an order that the store never took is given up; the cart is still there. */
+/** After this time an order that the store never accepted is given up; the cart stays. */
 const GIVE_UP_MS = 30 * 60 * 1000;
-/** Clocks of the store and ours may differ. */
+/** Tolerance between the store's clock and ours. */
 const CLOCKS_DIFFER_MS = 10 * 60 * 1000;
 
 type Found = { store_order_id: bigint; checkout_url: string | null; subtotal: string };
 
 /**
- * Gives the store the draft of an order, once: an answer that was lost is found again by our number in the note. `open` says
- * that the store has not answered yet and somebody must come again.
+ * Sends the draft of an order to the store once. After a lost response it is found again by our number in its
+ * note. `open` means that the store has not responded yet and a retry is needed.
  */
 export async function placeInStore(ctx: Context, order_id: string): Promise<'open' | 'settled'> {
   const order = await queries.leaseDraft(ctx.db, order_id, LEASE_SECONDS);
@@ -68,7 +68,7 @@ async function findOrCreate(ctx: Context, client: Client, order: queries.OrderRo
   return known && !('error' in known) ? known : made;
 }
 
-/** Among the drafts, and among the orders: the merchant may have confirmed it in the store meanwhile. */
+/** Searches drafts and orders, because the merchant may have confirmed it in the store meanwhile. */
 async function findSent(
   client: Client,
   { number }: queries.OrderRow,
@@ -94,7 +94,7 @@ const toFound = ({ id, checkout_url, subtotal }: DraftOrder): Found => ({
   subtotal,
 });
 
-/** Lines at retail and one discount: the store knows no price of a line. */
+/** Retail lines with one discount, because a draft cannot set the price of a line. */
 async function toDraft(ctx: Context, order: queries.OrderRow) {
   const lines = await queries.listLines(ctx.db, [order.id]);
   const contact = await queries.getContact(ctx.db, order.affiliate_id);
@@ -115,7 +115,7 @@ async function toDraft(ctx: Context, order: queries.OrderRow) {
   };
 }
 
-/** A price that changed in the store between our look and its draft would be another total: then nothing is ordered. */
+/** If a price changed in the store after our check, the total would differ; then nothing is ordered. */
 async function succeed(
   ctx: Context,
   store: ConnectedStore,
@@ -143,7 +143,7 @@ async function succeed(
   });
 }
 
-/** Nothing was ordered: the cart stays as it is and may be sent again. */
+/** Nothing was ordered: the cart stays and can be sent again. */
 const end = (ctx: Context, order: queries.OrderRow, why: 'refused' | 'changed' | 'unreachable') =>
   inTransaction(ctx, async (ctx) => {
     await carts.lockCart(ctx.db, order);

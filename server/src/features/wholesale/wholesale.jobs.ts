@@ -10,7 +10,7 @@ import { listAskedStores, listForgotten, listOverdue, listUnchecked } from './wh
 const payload = z.object({ order_id: z.uuid() });
 const AGAIN_MS = 15_000;
 
-/** For an order whose call ended before the store had answered; a store that is slow may still make what it was asked. */
+/** For an order whose call ended before the store responded. A slow store may still create the draft. */
 export const placeOrder = defineJob({
   name: 'wholesale.place',
   payload,
@@ -23,7 +23,7 @@ export const placeOrder = defineJob({
   },
 });
 
-/** After each change of our copy of a store's order. */
+/** Runs after each change of our copy of a store's order. */
 export const applyWholesaleOrder = defineJob({
   name: 'wholesale.apply_order',
   payload,
@@ -39,7 +39,7 @@ export const checkOrder = defineJob({
   run: (ctx, { order_id }) => check(ctx, order_id),
 });
 
-/** Looks through the drafts of a store for those that a lost call left behind. */
+/** Searches a store's drafts for those left behind by a lost call. */
 export const removeStrayDrafts = defineJob({
   name: 'wholesale.strays',
   payload: z.object({ merchant_id: z.uuid() }),
@@ -48,7 +48,10 @@ export const removeStrayDrafts = defineJob({
   run: (ctx, { merchant_id }) => removeStrays(ctx, merchant_id),
 });
 
-/** Every quarter of an hour: what is past its time, what nobody asked about, what a dead worker or a lost call left behind. */
+/**
+ * Runs every 15 minutes: expired orders, orders not checked lately, and what a dead worker or a lost call left
+ * behind.
+ */
 export const sweepWholesale = defineJob({
   name: 'wholesale.sweep',
   payload: z.looseObject({}),
@@ -79,7 +82,7 @@ export const sweepWholesale = defineJob({
 
 const kinds = ['wholesale_ordered', 'wholesale_paid', 'store_wholesale_paid', 'wholesale_ended'] as const;
 
-/** What an order is by the time it is told. */
+/** Reads the order again before notifying. */
 export const notifyWholesaleOrder = defineJob({
   name: 'wholesale.notify',
   payload: payload.extend({ kind: z.enum(kinds) }),

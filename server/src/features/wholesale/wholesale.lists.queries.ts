@@ -4,7 +4,6 @@ import { offsetOf } from '#server/http/paging.ts';
 import { numberText } from './wholesale.rules.ts';
 
 type Filter = { merchant_id?: string; affiliate_id?: string; month?: string; id?: string };
-/** The month that something was paid in, by the merchant's clock. */
 type PaidIn = { merchant_id: string; month: string; time_zone: string };
 type Page = { page: number; page_size: number };
 

@@ -8,7 +8,7 @@ export const findOrder = (db: Db, id: string) =>
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** The one that this cart has become, or that is still under way for the pair. */
+/** The order made from this cart, or the pair's order still in progress. */
 export const findMade = (db: Db, { merchant_id, affiliate_id }: Pair, cart_key: string) =>
   db
     .selectFrom('wholesale_orders')
@@ -70,7 +70,7 @@ export const listLines = (db: Db, order_ids: string[]) =>
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 
-/** Whoever asks the store has the order alone for a while; undefined when another has, or nothing is left to ask. */
+/** Leases the order for requests to the store. Undefined when another worker has it, or nothing is left to do. */
 export const leaseDraft = (db: Db, id: string, seconds: number) =>
   db
     .updateTable('wholesale_orders')
@@ -89,7 +89,7 @@ export const releaseDraft = (db: Db, id: string) =>
     .where('state', '=', 'draft')
     .execute();
 
-/** Kept before the store is asked: an answer may be lost. */
+/** Stored before the request, because the response may be lost. */
 export const markSent = (db: Db, id: string, sent_at: Date) =>
   db
     .updateTable('wholesale_orders')
@@ -117,7 +117,7 @@ export type Change = {
   changed_at: Date;
 };
 
-/** From the state it is expected in; whoever comes late changes nothing. */
+/** Changes only from the expected state; a late call changes nothing. */
 export const changeState = (db: Db, { id, state }: Pick<OrderRow, 'id' | 'state'>, change: Change) =>
   db
     .updateTable('wholesale_orders')
@@ -127,7 +127,7 @@ export const changeState = (db: Db, { id, state }: Pick<OrderRow, 'id' | 'state'
     .returningAll()
     .executeTakeFirst();
 
-/** The order of ours that a store's order came from, with what our copy of that says. */
+/** Our order that became this order of the store, with the state of our copy. */
 export const findByStoreOrder = (db: Db, order_id: string) =>
   db
     .selectFrom('orders as copy')
@@ -157,7 +157,7 @@ export const isWholesale = async (db: Db, merchant_id: string, store_order_id: b
 
 const AT_ONCE = 200;
 
-/** Unpaid past their time, and drafts that nobody has finished. */
+/** Unpaid orders past their expiry. */
 export const listOverdue = (db: Db, now: Date) =>
   db
     .selectFrom('wholesale_orders')
@@ -169,7 +169,7 @@ export const listOverdue = (db: Db, now: Date) =>
     .limit(AT_ONCE)
     .execute();
 
-/** Waiting ones that nobody has asked the store about for an hour; those asked longest ago first. */
+/** Waiting orders not checked with the store for an hour, the longest first. */
 export const listUnchecked = (db: Db, now: Date) =>
   db
     .selectFrom('wholesale_orders')
@@ -185,7 +185,7 @@ export const listUnchecked = (db: Db, now: Date) =>
 export const markChecked = (db: Db, id: string, checked_at: Date) =>
   db.updateTable('wholesale_orders').set({ checked_at }).where('id', '=', id).execute();
 
-/** Drafts whose backing job died with its worker. */
+/** Drafts whose job died with its worker. */
 export const listForgotten = (db: Db, now: Date) =>
   db
     .selectFrom('wholesale_orders')
@@ -196,7 +196,7 @@ export const listForgotten = (db: Db, now: Date) =>
     .limit(AT_ONCE)
     .execute();
 
-/** Merchants whose store was asked for a draft since then. */
+/** Merchants whose store was sent a draft since then. */
 export const listAskedStores = (db: Db, since: Date) =>
   db
     .selectFrom('wholesale_orders')
@@ -207,7 +207,7 @@ export const listAskedStores = (db: Db, since: Date) =>
     .limit(AT_ONCE)
     .execute();
 
-/** Settled ones: an order under way may have a draft that is not written down yet. */
+/** Settled orders only: the draft of an order in progress may not be stored yet. */
 export const listSettled = (db: Db, merchant_id: string, since: Date) =>
   db
     .selectFrom('wholesale_orders')
@@ -217,7 +217,7 @@ export const listSettled = (db: Db, merchant_id: string, since: Date) =>
     .where('state', '<>', 'draft')
     .execute();
 
-/** The merchant and everyone with a cart of its products. */
+/** The merchant and everyone with its products in a cart. */
 export async function listWatchers(db: Db, merchant_id: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from merchants where id = ${merchant_id}

@@ -6,7 +6,7 @@ import * as queries from './wholesale.prices.queries.ts';
 
 export type Offer = queries.Offer;
 
-/** An order that came from a draft of ours, by its id: it is nobody's sale, whatever it carries. */
+/** Whether an order came from one of our drafts. Such an order is never a sale. */
 export const isWholesaleOrder = (
   db: Db,
   { merchant_id, store_order_id }: { merchant_id: string; store_order_id: bigint },
@@ -20,7 +20,7 @@ type FirstPrice = {
   set_by: string;
 };
 
-/** The price that came along with a new product. Set twice it counts once. */
+/** The price given with a new product. Idempotent. */
 export const setFirstPrice = (
   ctx: Context,
   { merchant_id, product_id, retail_cents, wholesale_cents, set_by }: FirstPrice,
@@ -34,7 +34,6 @@ export const setFirstPrice = (
     },
   ]);
 
-/** The wholesale price of each product that this person may buy, by product. */
 export async function wholesalePrices(
   { db }: Context,
   affiliate_id: string,
@@ -44,15 +43,15 @@ export async function wholesalePrices(
   return new Map(rows.map(({ product_id, wholesale_cents }) => [product_id, wholesale_cents]));
 }
 
-/** Every variant that has a price in the store, in the order of the products' names. */
+/** Every variant with a price in the store, sorted by product name. */
 export const listOffers = (db: Db, merchant_id: string): Promise<Offer[]> =>
   queries.listOffers(db, merchant_id, {}, { page: 1, page_size: 100_000 });
 
 export type RequestedPrice = {
   product_id: string;
-  /** Null: of every variant. */
+  /** Null means every variant. */
   store_variant_id: string | null;
-  /** Null takes it out of wholesale. */
+  /** Null removes it from wholesale. */
   wholesale_cents: number | null;
 };
 export type PriceOutcome = 'set' | 'gone' | 'above_retail';
@@ -98,7 +97,10 @@ const priced = (variants: Offer[], wished: RequestedPrice[]): PricedOffer[] =>
     };
   });
 
-/** Of the variants of one product. One price for all where they share it; taking a single one out ends the price of all. */
+/**
+ * For the variants of one product: one price for all if they share it. Removing a single variant ends the common
+ * price and writes the others one by one.
+ */
 export function toPrices(variants: PricedOffer[]): queries.NewPrice[] {
   const [first] = variants;
   if (!first) return [];

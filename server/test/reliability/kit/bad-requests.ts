@@ -74,7 +74,7 @@ const BAD_FILES = [
   '\n'.repeat(20_000),
 ];
 
-/** Well formed, with fields and a file that are not what they should be. */
+/** A well-formed form with wrong fields and a wrong file. */
 function badForm(dice: Dice, { upload = '', form }: Endpoint): string {
   const fields = Object.entries(textsOf(spoilt(dice, form ? sampleOf(form) : {})));
   const name = dice.happens(0.8) ? upload : dice.pick(INHERITED);

@@ -29,7 +29,7 @@ export function watchEgress() {
   return { opened, looked_up };
 }
 
-/** `connect` takes a port and a host, options, or the list that another `connect` made of these. */
+/** `connect` takes a port and a host, options, or the normalised list of another `connect`. */
 export function targetOf([first, second]: unknown[]): string {
   if (Array.isArray(first)) return targetOf(first);
   if (typeof first === 'number') return `${typeof second === 'string' ? second : 'localhost'}:${first}`;

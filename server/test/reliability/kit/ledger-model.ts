@@ -5,7 +5,7 @@ type Line = { price: number; quantity: number };
 /** One event of the platform's history: an edit's effect on the total, a payment or a refund. */
 export type Move = { total: number; paid: number };
 
-/** An order as the platform has it, with what only people know: whose it is, and what was given back for the shipping. */
+/** An order as the platform has it, with what only people know: the seller, and the refund of the shipping. */
 export type ModelOrder = {
   id: string;
   seller: string | null;
@@ -13,7 +13,7 @@ export type ModelOrder = {
   rate: number;
   leader_rate: number;
   lines: Line[];
-  /** Off the products, and off the shipping. */
+  /** `discount` is on the products only; the shipping has its own. */
   discount: number;
   shipping: number;
   shipping_discount: number;
@@ -53,22 +53,22 @@ type Priced = Pick<ModelOrder, 'lines' | 'discount' | 'shipping' | 'shipping_dis
 const productsOf = (order: Priced) => grossOf(order) - order.discount;
 export const chargedShipping = ({ shipping, shipping_discount }: Priced) => shipping - shipping_discount;
 
-/** The platform's own two figures: what the order costs now, and what of the buyer's money the store has. */
+/** The platform's two figures: the order's present total, and the buyer's money that the store keeps. */
 export const totalOf = (order: Priced) => productsOf(order) + chargedShipping(order);
 export const keptOf = ({ history }: Pick<ModelOrder, 'history'>) =>
   history.reduce((sum, { paid }) => sum + paid, 0);
 
-/** Money of the buyer beyond what the order costs, the shipping that was given back not counted. */
+/** The buyer's money beyond the order's total, not counting refunded shipping. */
 export const overpaid = (order: ModelOrder) => keptOf(order) - (totalOf(order) - order.shipping_back);
 
-/** What was kept, less the shipping that was kept, is for the products; they never cost more than they cost. */
+/** The kept money minus the kept shipping belongs to the products, up to their price. */
 export function baseOf(order: ModelOrder): number {
   if (order.payment === 'refunded') return 0;
   const kept = keptOf(order) - (chargedShipping(order) - order.shipping_back);
   return Math.max(0, Math.min(productsOf(order), kept));
 }
 
-/** What stands of the order: no more than it costs, no more than was kept. */
+/** The remaining part of the order: at most its total, and at most the kept money. */
 export const standingOf = (order: ModelOrder) => Math.min(totalOf(order), keptOf(order));
 
 const percentOf = (amount: number, percent: number) => Math.floor((amount * percent + 50) / 100);
@@ -83,7 +83,7 @@ export const earns = (order: ModelOrder) =>
   order.review !== 'waiting' &&
   order.review !== 'rejected';
 
-/** What an order gives to its seller and to the leader, as it stands, if its base is spread over the lines like that. */
+/** Earnings of the seller and the leader now, with the order's base split over the lines as given. */
 export function earnedBy(order: ModelOrder, bases: number[]): { own: number; led: number } {
   if (!earns(order)) return { own: 0, led: 0 };
   return {
@@ -92,7 +92,7 @@ export function earnedBy(order: ModelOrder, bases: number[]): { own: number; led
   };
 }
 
-/** What is said of each line's base: all together they are the order's, none is more than its line, each at the order's rate. */
+/** The bases of the lines must sum to the order's, none may exceed its line, and each has the order's rate. */
 export function isSpreadRight(order: ModelOrder, spread: { base: number; gross: number; points: number }[]) {
   const whole = spread.reduce((sum, { base }) => sum + base, 0);
   return (

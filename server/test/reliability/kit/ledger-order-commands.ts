@@ -100,12 +100,13 @@ const onOrder = (
 
 const isOpen = ({ status }: ModelOrder) => status === 'open';
 
-/** Other lines; the discount is never more than they cost. */
+/** Replaces the lines; the discount never exceeds their price. */
 function editTo(stage: Stage, order: ModelOrder, wanted: ModelOrder['lines']) {
   const discount = Math.min(order.discount, grossOf({ lines: wanted }));
   const total = totalOf({ ...order, lines: wanted, discount }) - totalOf(order);
   const [first, ...rest] = wanted;
-  // Less by exactly the shipping that was given back means that it was not the shipping: nobody does it here.
+  // An edit that lowers the total by exactly the refunded shipping would mean that the refund was not for shipping, so
+  // it is avoided.
   if (first && order.shipping_back > 0 && total === -order.shipping_back)
     return editTo(stage, order, [{ ...first, price: first.price + 1 }, ...rest]);
   const lacks = keptOf(order) < totalOf(order) + total;
@@ -127,7 +128,7 @@ const giveBack = (stage: Stage, order: ModelOrder, amount: number, change: Parti
   return put(stage, order, { payment, ...change }, { total: 0, paid: -amount });
 };
 
-/** A refund of the products that looks like one of the shipping; the platform does not tell them apart. */
+/** A refund of products that looks like one of the shipping; the platform does not distinguish them. */
 const looksLikeShipping = (order: ModelOrder, amount: number) =>
   order.shipping_back === 0 && amount - Math.max(0, overpaid(order)) === chargedShipping(order);
 

@@ -18,7 +18,7 @@ const valuesOf = ({ history }: ModelOrder): OrderHistoryValue[] =>
     happened_at: new Date(second * 1000).toISOString(),
   }));
 
-/** As the intake copies what the platform tells of an order: the document, and the history where that has more to tell. */
+/** As the intake copies an order: the document, and the history where it contains more. */
 export function lookOf(order: ModelOrder): OrderLook {
   const { lines, discount, shipping, shipping_discount, payment, status, placed_at, paid_at } = order;
   const kept = keptOf(order);

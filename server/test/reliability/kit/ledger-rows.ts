@@ -213,7 +213,7 @@ function paymentRecord({ payment_lines, entries }: Books, payment: Payment) {
   };
 }
 
-/** The stage is in Buenos Aires, three hours behind. */
+/** The stage is in Buenos Aires, at UTC-3. */
 const dayOf = (placed_at: string) =>
   new Date(new Date(placed_at).getTime() - 3 * HOUR_MS).toISOString().slice(0, 10);
 

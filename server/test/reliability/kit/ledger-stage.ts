@@ -8,7 +8,7 @@ import { DAY_MS } from '#server/lib/calendar.ts';
 import type { Context, ProviderContext } from '../../../src/context.ts';
 import { deriveAndPostSale } from '../../../src/features/commissions/posting/derive-and-post-sale.ts';
 
-/** Each lane has a database and a time of its own; runs follow each other in it. */
+/** Each lane has its own database and clock; runs follow each other in it. */
 export type Lane = { world: World; now: Date };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;

@@ -22,7 +22,7 @@ export type Sellers = {
   led: string;
 };
 
-/** Affiliates with links that were clicked and a code of their own, the first of them leading the second. */
+/** Affiliates with clicked links and a code; the first leads the second. */
 export async function enrolSellers(
   query: Query,
   store_id: number,
@@ -198,7 +198,6 @@ const modelOf = (
   evidence: {},
 });
 
-/** The checker itself, on the database of the product under test. */
 export async function proveProduct(url: string) {
   const pool = createPool(url, silent);
   try {

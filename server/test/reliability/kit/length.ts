@@ -1,6 +1,6 @@
 /**
- * The same run in three lengths: short with every change (`npm test`), full for what must be proved before a release
- * (`npm run test:long`), longest by hand (`LONG=longest`).
+ * One run in three lengths: short with every change (`npm test`), full before a release (`npm run test:long`),
+ * longest by hand (`LONG=longest`).
  */
 export function byLength<Figures>(short: Figures, full: Figures, longest: Figures = full): Figures {
   if (process.env.LONG === 'longest') return longest;

@@ -17,7 +17,7 @@ const APP = { client_id: '7001', client_secret: 'a-secret-of-the-tests' };
 
 export type LiveWorld = Awaited<ReturnType<typeof createLiveWorld>>;
 
-/** The product in this process, but listening: the platform beside it delivers its webhooks over the network. */
+/** The product in this process, but listening: the platform delivers its webhooks over the network. */
 async function createLiveWorld() {
   const data_dir = await mkdtemp(path.join(tmpdir(), 'aliado-live-'));
   const [port = 0] = await freePorts(1);
@@ -113,7 +113,6 @@ async function createLiveWorld() {
   return live;
 }
 
-/** One world for a test file. */
 export function useLiveWorld(): LiveWorld {
   const world = {} as LiveWorld;
   beforeAll(async () => {

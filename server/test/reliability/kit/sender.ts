@@ -9,7 +9,7 @@ type Delivery = Answer & { refused: number };
 const AGAIN_AFTER_MS = 1000;
 const MOST_ATTEMPTS = 30;
 
-/** Sends signed webhooks at a steady rate, whether or not the earlier ones were answered, and again what is refused. */
+/** Sends signed webhooks at a steady rate, whether or not earlier ones were answered, and retries refused ones. */
 export async function sendSteadily(
   url: string,
   secret: string,

@@ -57,7 +57,7 @@ export function useSpoiler() {
     rewrite(store_order_id: number, write: (text: string) => string) {
       add(store_order_id, async (answer) => new Response(write(await answer.text()), answer));
     },
-    /** What the list of orders says, entry by entry. */
+    /** Rewrites each entry of the list of orders. */
     rewriteList(write: (entry: { id: number }) => object) {
       add('list', async (answer) => {
         const entries = (await answer.json()) as { id: number }[];
@@ -73,7 +73,6 @@ export function useSpoiler() {
   };
 }
 
-/** For `rewrite`: the order as a document. */
 export const change =
   (work: (order: Record<string, unknown> & { products: { id: number }[] }) => object) => (text: string) =>
     JSON.stringify(work(JSON.parse(text)));

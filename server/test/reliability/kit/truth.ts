@@ -78,7 +78,7 @@ function differences(copy: Copy, truth: Copy): string[] {
   });
 }
 
-/** jsonb sorts the names of fields by their length. */
+/** jsonb sorts field names by length, so both sides are sorted alike. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;

@@ -12,7 +12,7 @@ import { toOwed } from './commissions.shapes.rules.ts';
 
 type Pair = { merchant_id: string; affiliate_id: string };
 
-/** The next payment answers; until then there is nothing more to ask for. */
+/** The next payment answers the request; until then the affiliate cannot ask again. */
 export async function askForPayment(ctx: ActorContext, merchant_id: string) {
   const affiliate_id = ctx.actor.user_id;
   return inTransaction(ctx, async (ctx) => {
@@ -34,6 +34,6 @@ export async function askForPayment(ctx: ActorContext, merchant_id: string) {
   });
 }
 
-/** Whoever pays says that what was asked for is done. */
+/** A payment answers the affiliate's open request. */
 export const answerRequest = ({ db, clock }: Pick<Context, 'db' | 'clock'>, pair: Pair) =>
   queries.closeRequest(db, pair, clock());

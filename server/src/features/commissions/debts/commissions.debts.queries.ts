@@ -74,7 +74,7 @@ async function countOthers(db: Db, merchant_id: string, now: Date): Promise<Othe
   return rows[0] ?? { pending: 0, review: 0 };
 }
 
-/** Who has waited longest first, who owes most back before the others. Only who is in sight is described. */
+/** Longest wait first, then the largest amount owed back. Only the affiliates of the page are described. */
 export async function pageOfDebts(db: Db, merchant_id: string, query: DebtQuery, now: Date) {
   const isPlain = wordsOf(query.s).length === 0 && (query.status === 'available' || query.status === 'all');
   const [{ count, in_sight }, { standing, owing_back, ...sums }, others] = await Promise.all([
@@ -197,7 +197,7 @@ const HAS = {
   all: sql<boolean>`true`,
 };
 
-/** Names are asked for only where they decide. */
+/** Reads names only where they decide the order. */
 async function findInSight(db: Db, merchant_id: string, query: DebtQuery, now: Date): Promise<InSight> {
   const [size, skipped] = [query.page_size, offsetOf(query)];
   const words = wordsOf(query.s).map((word) => sql`name_search like ${toLikePattern(word)}`);

@@ -68,7 +68,7 @@ export async function sumBalances(db: Db, affiliate_id: string, now: Date): Prom
 
 type Store = { merchant_id: string; currency: string };
 
-/** What can be paid today to each affiliate of a merchant, or to those whom a question finds, in one currency, without its age. */
+/** The amount payable now to each affiliate of a merchant in one currency, without ages. */
 export const availableOf = ({ merchant_id, currency }: Store, now: Date, among?: RawBuilder<unknown>) => sql`
   select affiliate_id, sum(amount_cents)::bigint as available_cents from open_entries
   where merchant_id = ${merchant_id} and currency = ${currency} and available_at <= ${now}

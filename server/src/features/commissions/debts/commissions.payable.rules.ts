@@ -5,7 +5,7 @@ type Unpaid = {
   sale_id: string | null;
 };
 
-/** Months, sales or single entries; without any of them, everything. */
+/** Statements, sales or single entries; without any of them, everything. */
 export type Scope = {
   statements?: string[] | undefined;
   sales?: string[] | undefined;
@@ -13,9 +13,8 @@ export type Scope = {
 };
 
 /**
- * What a payment of a part settles, out of everything that is available and unpaid: what was asked for, and all of a sale
- * of which less than nothing would be left. So nobody is paid what was taken back, and a negative balance goes with the
- * next payment, whatever that is for.
+ * The entries that a partial payment settles: the requested ones, and all entries of a sale whose rest would be
+ * negative. So no amount taken back is paid, and a negative balance goes with the next payment of any scope.
  */
 export function payableOf<Entry extends Unpaid>(unpaid: readonly Entry[], scope: Scope): Entry[] {
   const isWanted = wantedIn(scope);
@@ -26,7 +25,7 @@ export function payableOf<Entry extends Unpaid>(unpaid: readonly Entry[], scope:
   });
 }
 
-/** Of any one sale, what is available and what paying it alone comes to: everything is read once, for all of them. */
+/** For each sale: what is available, and the amount of a payment for it alone. Sums all entries once. */
 export function payableBySale(unpaid: readonly Unpaid[]) {
   const sums = new Map<string, bigint>();
   for (const { id, sale_id, amount_cents } of unpaid)

@@ -79,7 +79,7 @@ export const toDebt = (row: DebtRow, now: Date): Debt => ({
   statements: row.statements,
 });
 
-/** A list names accounts only by their end: an alias or a PIX key may be a name, a document or a telephone. */
+/** Lists show only the end of an account: an alias or a PIX key may be a name, a document or a phone number. */
 export function toListedDebt(row: DebtRow, now: Date): Debt {
   const debt = toDebt(row, now);
   const { kind, shown } = debt.destination;

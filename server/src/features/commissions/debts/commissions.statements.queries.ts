@@ -11,9 +11,9 @@ export type StatementFilter = {
   affiliate_id?: string | undefined;
   year?: number | undefined;
   month?: number | undefined;
-  /** A month without its year is one of this moment's year, where the merchant is. */
+  /** A month without a year means the current year in the merchant's time zone. */
   now?: Date | undefined;
-  /** Only with `merchant_id`: those that stand behind this one. */
+  /** Cursor; only with `merchant_id`. */
   after?: { id: string; month: string } | undefined;
 };
 
@@ -22,7 +22,7 @@ const monthsOf = (year: number, month: number | undefined) => ({
   last: `${year}-${String(month ?? 12).padStart(2, '0')}-01`,
 });
 
-/** A month in which only a payment happened is none. */
+/** Leaves out months with only payments. */
 const wishedStatements = (db: Db, filter: StatementFilter) =>
   db.selectFrom('statements as statement').where((of) => {
     const { id, ids, merchant_id, affiliate_id, year, month, now, after } = filter;
@@ -45,7 +45,7 @@ const wishedStatements = (db: Db, filter: StatementFilter) =>
     return of.and(wanted);
   });
 
-/** Of the month of `invoice`: whether some of what it earned, or what was taken back of it, is not settled. */
+/** Whether the month of `invoice` has unsettled earnings, or unsettled amounts taken back. */
 export const IS_REPLACEABLE = sql<boolean>`exists (
   select from statements as month join ledger_entries as entry on entry.statement_id = month.id
   where month.merchant_id = invoice.merchant_id and month.affiliate_id = invoice.affiliate_id
@@ -88,7 +88,7 @@ const described = (db: Db, filter: StatementFilter, now: Date) =>
       (join) => join.onTrue(),
     )
     .select(['open.pending_cents', 'open.available_cents', 'open.next_release_at'])
-    // What was earned and is not open was paid.
+    // Earned and no longer open means paid.
     .select(sql<bigint>`(statement.earned_cents - open.open_cents)::bigint`.as('paid_cents'))
     .select(['statement.sales', 'statement.earned_cents', 'statement.leader_cents'])
     .select([
@@ -110,7 +110,7 @@ const described = (db: Db, filter: StatementFilter, now: Date) =>
     .orderBy('merchant.name_search')
     .orderBy('statement.id');
 
-/** Only what is in sight is added up, not what stands before it. */
+/** Sums only the statements of the page. */
 const pageOfStatements = (db: Db, filter: StatementFilter, page: PageQuery) =>
   wishedStatements(db, filter)
     .innerJoin('merchants as merchant', 'merchant.id', 'statement.merchant_id')
@@ -128,7 +128,6 @@ export async function readStatements(db: Db, filter: StatementFilter, now: Date,
 
 const AT_ONCE = 250;
 
-/** Those of a merchant, some at a time. */
 export async function* eachStatement(
   db: Db,
   filter: StatementFilter & { merchant_id: string },
@@ -159,7 +158,6 @@ const salesOf = (db: Db, statement_id: string) =>
     .innerJoin('sales as sale', 'sale.id', 'entry.sale_id')
     .where('entry.statement_id', '=', statement_id);
 
-/** What each sale gave in this month. */
 export const listSalesOfStatement = (db: Db, statement_id: string, page: PageQuery) =>
   salesOf(db, statement_id)
     .select([
@@ -182,7 +180,6 @@ export const countSalesOfStatement = async (db: Db, statement_id: string): Promi
   return count;
 };
 
-/** What each decided claim gave in this month, beside the sales. */
 export const listClaimsOfStatement = (db: Db, statement_id: string) =>
   db
     .selectFrom('ledger_entries as entry')

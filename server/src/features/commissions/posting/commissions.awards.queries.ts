@@ -31,7 +31,7 @@ export const listEntriesOfClaim = (db: Db, claim_id: string) =>
     .where('claim_id', '=', claim_id)
     .execute();
 
-/** Of one claim: what was agreed, what there is of it, and what the books say. */
+/** One claim: the agreed amount, what remains of it, and the ledger's sum. */
 export type AwardRecord = {
   id: string;
   agreed_cents: bigint;
@@ -44,9 +44,9 @@ export type AwardRecord = {
   posted: bigint;
   available: bigint;
   newest_entry: number;
-  /** Decided for the affiliate, by this amount. */
+  /** Decided for the affiliate with this amount. */
   granted: boolean;
-  /** What its order kept of its money; null while the award has not followed the order's last change. */
+  /** What the order kept of its money; null until the award has followed the order's last change. */
   kept_by_order: bigint | null;
   /** What the order's sale earns the same affiliate. */
   sold: bigint;

@@ -25,7 +25,6 @@ export const lockOpenMonth = (db: Db, { merchant_id, month }: Month) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Who earned something in a month. */
 export const listEarners = (db: Db, { merchant_id, month }: Month) =>
   db
     .selectFrom('ledger_entries as entry')

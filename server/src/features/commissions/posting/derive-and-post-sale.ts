@@ -10,8 +10,8 @@ import { postDifference } from './post-difference.ts';
 type Sale = NonNullable<Awaited<ReturnType<typeof deriveSale>>>;
 
 /**
- * The order's present state becomes its sale, and the difference goes to the books, in one transaction; with it what
- * claims about the order gave beside the sale.
+ * Derives the sale from the order's present state and posts the difference, in one transaction. Adjusts the
+ * order's awards too.
  */
 export const deriveAndPostSale = (ctx: Context, order_id: string) =>
   inTransaction(ctx, async (ctx) => {

@@ -6,7 +6,7 @@ import * as awards from './commissions.awards.queries.ts';
 import { postSale } from './derive-and-post-sale.ts';
 import { adjustAwards, postAward, presentOf } from './post-award.ts';
 
-/** The order as her sale, with its entry: undefined when it is somebody else's. */
+/** Credits the order as the affiliate's sale, with its entry. Undefined when the sale is another affiliate's. */
 export const grantSale = (ctx: Context, order_id: string, grounds: Grounds) =>
   inTransaction(ctx, async (ctx) => {
     const sale = await creditOrder(ctx, order_id, grounds);
@@ -24,7 +24,7 @@ type Granted = {
   agreed_cents: bigint;
 };
 
-/** An amount of its own beside whatever sale the order is. */
+/** Grants an amount beside the order's sale, if there is one. */
 export const grantAward = (ctx: Context, { agreed_cents, ...granted }: Granted) =>
   inTransaction(ctx, async (ctx) => {
     const worth = await lockWorth(ctx, granted.order_id);

@@ -4,7 +4,6 @@ import * as queries from './commissions.awards.queries.ts';
 import { type Agreed, awardedOf } from './commissions.awards.rules.ts';
 import { postDifference } from './post-difference.ts';
 
-/** As the order is now. */
 export function presentOf(worth: Worth, agreed: Agreed & { affiliate_id: string }) {
   const base_cents = worth.earns ? worth.base_cents : 0n;
   const own = worth.sale?.affiliate_id === agreed.affiliate_id;
@@ -27,7 +26,7 @@ export async function postAward(ctx: Context, award: queries.AwardRow) {
   await postDifference(ctx, { ...earning, target_cents: earned_cents, hold_until: available_at }, before);
 }
 
-/** What claims about an order gave beside its sale, after any change of the order or of the sale. */
+/** Recomputes the order's awards after a change of the order or of its sale. */
 export async function adjustAwards(ctx: Context, order_id: string) {
   const awards = await queries.listAwardsOfOrder(ctx.db, order_id);
   const worth = awards.length > 0 ? await lockWorth(ctx, order_id) : undefined;

@@ -6,7 +6,6 @@ import { availabilityOf, monthToClose } from '../commissions.rules.ts';
 
 type Movement = { amount_cents: bigint; available_at: Date };
 
-/** What earns: a sale in its version, or what a claim gave in its own. */
 type Source = { sale_id: string; sale_version: number } | { claim_id: string; claim_version: number };
 
 type Earning = {
@@ -15,13 +14,13 @@ type Earning = {
   currency: string;
   month: string;
   kind: 'commission' | 'override';
-  /** What all its entries shall add up to. */
+  /** The sum that all its entries must reach. */
   target_cents: bigint;
   hold_until: Date | null;
   source: Source;
 };
 
-/** Whatever happened, what is posted is the difference to what the entries before already add up to. */
+/** Posts only the difference between the target and the sum of the entries before. */
 export async function postDifference(ctx: Context, earning: Earning, before: readonly Movement[]) {
   const { merchant_id, affiliate_id, currency, kind, target_cents, hold_until, source } = earning;
   const amount_cents = target_cents - before.reduce((sum, entry) => sum + entry.amount_cents, 0n);
@@ -45,9 +44,9 @@ export async function postDifference(ctx: Context, earning: Earning, before: rea
 }
 
 /**
- * The month of the sale while it is open; what comes later counts in the present one. The row is shared after the sale's
- * own locks, against the order of locks that payments keep: shares do not wait for each other, and whoever closes a
- * month holds nothing else, so nobody waits in a circle.
+ * The month of the sale while it is open, else the present month. The month's row is share-locked after the sale's
+ * locks, against the lock order of payments. No deadlock follows: share locks do not wait for each other, and
+ * closing a month holds no other lock.
  */
 async function openMonth(
   ctx: Context,

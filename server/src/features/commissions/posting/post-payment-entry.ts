@@ -12,7 +12,7 @@ type Movement = {
   amount_cents: bigint;
 };
 
-/** In the payment's own transaction: what was paid, or came back, counts in the present month. Its id. */
+/** Runs in the payment's transaction. A payment or its return counts in the present month. Returns the entry's id. */
 export async function postPaymentEntry(ctx: Context, movement: Movement): Promise<string> {
   const { merchant_id, affiliate_id, currency } = movement;
   const now = ctx.clock();

@@ -6,7 +6,6 @@ import { type Finding, type Proof, proveBooks } from './prove-books.ts';
 
 const MOST_KEPT = 200;
 
-/** Proves the books and keeps what was found, for the operators to see. */
 export async function checkLedger(ctx: Context): Promise<Proof> {
   const checked_at = ctx.clock();
   const proof = await proveBooks(ctx.db, checked_at);

@@ -5,10 +5,9 @@ const KEY = sql`merchant_id, span, starts, affiliate_id`;
 const FIGURES = ['accrued_cents', 'accrued_leader_cents', 'available_cents', 'paid_cents'];
 const each = (write: (name: string) => ReturnType<typeof sql>) => sql.join(FIGURES.map(write));
 
-/** Some affiliates of a merchant. */
 type Part = { merchant_id: string; affiliate_ids: string[] };
 
-/** Days are told by the entries, and longer spans by the days as told. */
+/** Computes days from the entries, and longer spans from those days. */
 const told = ({ merchant_id, affiliate_ids }: Part) => sql`(
   with days as materialized (select * from told_book_figures(${merchant_id}, ${affiliate_ids}::uuid[]))
   select * from days union all
@@ -48,7 +47,7 @@ async function listParts(db: Db, merchant_id: string): Promise<Part[]> {
   return parts;
 }
 
-/** Figures that are not what the entries add up to; a row of zeros is as good as none. */
+/** Stored figures that differ from the sum of the entries. A row of zeros equals a missing row. */
 export async function findWrongBookFigures(db: Db, merchant_id: string): Promise<WrongBookFigure[]> {
   const wrong: WrongBookFigure[] = [];
   for (const part of await listParts(db, merchant_id)) {
@@ -59,7 +58,6 @@ export async function findWrongBookFigures(db: Db, merchant_id: string): Promise
   return wrong;
 }
 
-/** Months whose sums are not those of their entries. */
 export async function findWrongStatements(db: Db, merchant_id: string): Promise<{ id: string }[]> {
   const wrong: { id: string }[] = [];
   for (const { affiliate_ids } of await listParts(db, merchant_id)) {
@@ -79,7 +77,6 @@ export type WrongOpen = {
   of: string;
 };
 
-/** Whose open entries are not as kept, some at a time. */
 async function findWrongPairs(db: Db, { merchant_id, affiliate_ids }: Part): Promise<WrongOpen[]> {
   const { rows } = await sql<WrongOpen>`
     select 'open_pairs' as what, affiliate_id::text as of from (
@@ -92,7 +89,7 @@ async function findWrongPairs(db: Db, { merchant_id, affiliate_ids }: Part): Pro
   return rows;
 }
 
-/** Days whose open entries, payments or movements are not as kept; a row of zeros is as good as none. */
+/** Days whose stored open entries, payments or movements are wrong. A row of zeros equals a missing row. */
 async function findWrongDays(db: Db, merchant_id: string): Promise<WrongOpen[]> {
   const { rows } = await sql<WrongOpen>`
     select 'open_days' as what, day::text as of
@@ -127,7 +124,7 @@ async function findWrongDays(db: Db, merchant_id: string): Promise<WrongOpen[]> 
 
 export type WrongPayee = { what: 'payee_days'; of: string };
 
-/** Days on which something moved for somebody and is not kept, or the other way round: so many days at a time. */
+/** Days with a movement of an affiliate that is not stored, or the reverse; reads `at_once` days per query. */
 async function findWrongPayees(db: Db, merchant_id: string, at_once: number): Promise<WrongPayee[]> {
   const { rows: periods } = await sql<{ from: string; to: string }>`
     select day::date as "from", day::date + ${at_once}::int - 1 as to from (
@@ -151,7 +148,7 @@ async function findWrongPayees(db: Db, merchant_id: string, at_once: number): Pr
 
 const DAYS_AT_ONCE = { few: 10_000, many: 10 };
 
-/** What is kept of open entries and of the days of the books, where it is not what they say. */
+/** Where the stored open entries or days of the books differ from the ledger. */
 export async function findWrongOpen(db: Db, merchant_id: string): Promise<(WrongOpen | WrongPayee)[]> {
   const wrong: WrongOpen[] = [];
   const parts = await listParts(db, merchant_id);
@@ -161,7 +158,10 @@ export async function findWrongOpen(db: Db, merchant_id: string): Promise<(Wrong
   return [...wrong, ...days, ...(await findWrongPayees(db, merchant_id, at_once))];
 }
 
-/** Puts right what is not, a merchant at a time; whoever posts an entry meanwhile waits. Returns how many were not right. */
+/**
+ * Repairs wrong figures, one merchant per transaction; postings wait meanwhile. Returns the number of wrong
+ * figures.
+ */
 export async function rebuildBookFigures(db: Db): Promise<number> {
   const merchants = await db.selectFrom('merchants').select('id').orderBy('id').execute();
   let wrong = 0;

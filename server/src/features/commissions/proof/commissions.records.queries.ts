@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** The next so many rows by their id. */
+/** One page, keyed by id. */
 export type Part = {
   now: Date;
   merchant_id: string | undefined;
@@ -43,7 +43,7 @@ export type SaleRecord = {
   available: bigint;
   available_to_leader: bigint;
   newest_entry: number;
-  /** What its order kept of its money; null while the sale has not followed the order's last change. */
+  /** What the order kept of its money; null until the sale has followed the order's last change. */
   kept_by_order: bigint | null;
 };
 
@@ -80,7 +80,7 @@ export type EntryRecord = {
   of_owner: boolean;
   settled: number;
   settled_right: boolean;
-  /** Stands among what is not settled, if and only if it is not. */
+  /** It has a row in `open_entries` exactly when it is not settled. */
   open_right: boolean;
 };
 
@@ -130,7 +130,7 @@ export type PaymentRecord = {
   of_owner: boolean;
 };
 
-/** What was paid beyond what was owed, as far as this very payment settles it, and what the next one takes off. */
+/** The advance as far as its own payment settles it, and the deduction of the next payment. */
 export type AdvanceRecord = { id: string; advanced: bigint; deducted: bigint };
 
 export async function readPayments(db: Db, part: Part): Promise<(PaymentRecord & AdvanceRecord)[]> {

@@ -22,8 +22,8 @@ export type Finding = { what: string; object: string; detail: string };
 export type Proof = { entries: number; sales: number; payments: number; findings: Finding[] };
 
 /**
- * Proves the books from the rows alone, without the code that wrote them: all as they were at one moment, a part at a
- * time. Of one merchant, or of everyone together with the counted visits.
+ * Proves the books from the rows alone, without the code that wrote them, page by page in one snapshot. Covers one
+ * merchant, or everyone and the counted visits.
  */
 export const proveBooks = (db: Db, now: Date, merchant_id?: string): Promise<Proof> =>
   db
@@ -124,7 +124,7 @@ const broken = (object: string, checks: Check[]): Finding[] =>
 
 const POINTS = 10_000n;
 
-/** Half a cent and more is a cent. */
+/** Rounds half up. */
 function partOf(base: bigint, points: number): bigint {
   const exact = base * BigInt(points);
   const [whole, rest] = [exact / POINTS, exact % POINTS];
@@ -222,7 +222,7 @@ export function findingsOfPayment(payment: records.PaymentRecord): Finding[] {
   ]);
 }
 
-/** What a claim gave: as much as was agreed, in the measure in which the order stands. */
+/** An award must be the agreed amount in proportion to what remains of the order. */
 export function findingsOfAward(award: AwardRecord): Finding[] {
   const { agreed_cents, agreed_base_cents, base_cents, beside_cents, earned_cents, posted, available } =
     award;

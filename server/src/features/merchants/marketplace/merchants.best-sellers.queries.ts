@@ -9,7 +9,7 @@ const offered = (db: Db, merchant_id: string) =>
     .where('product.merchant_id', '=', merchant_id)
     .where(sql<SqlBool>`product.is_published and product.in_store and product.deleted_at is null`);
 
-/** As `saleStateOf` of the sales counts it: paid, or paid with a part given back. */
+/** Mirrors `saleStateOf` of the sales slice: paid, or paid and partially refunded. */
 const IS_PAID = sql<SqlBool>`"order".status <> 'cancelled' and ("order".payment_status in ('paid', 'partially_refunded')
   or "order".payment_status = 'partially_paid' and "order".paid_at is not null)`;
 
@@ -27,7 +27,7 @@ const soldSince = (db: Db, merchant_id: string, since: Date) =>
 
 type Period = { since: Date; now: Date };
 
-/** What sold most comes first, then the newest of what did not sell. */
+/** Best sellers first, then products without sales, newest first. */
 export const listSold = (db: Db, merchant_id: string, { since, now }: Period, page: PageQuery) =>
   offered(db, merchant_id)
     .leftJoin(soldSince(db, merchant_id, since).as('sold'), (join) =>

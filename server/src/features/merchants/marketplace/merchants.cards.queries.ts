@@ -5,10 +5,10 @@ import type { Db } from '#server/db/connect.ts';
 import { offsetOf } from '#server/http/paging.ts';
 import { categoryNameIn, LEADS_TODAY, rateOf } from '../merchants.queries.ts';
 
-/** Who looks, and when: what a person sees of a merchant depends on both. */
+/** What a person sees of a merchant depends on the person and on the moment. */
 export type Viewer = { user_id: string; moment: Date; language: Language };
 
-/** Looks without being anybody: belongs to no store and has no rate of its own. */
+/** An anonymous viewer: belongs to no store and has no rate of its own. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const isOffered = sql<SqlBool>`is_published and in_store and deleted_at is null`;
@@ -19,7 +19,7 @@ const publicMerchants = (db: Db) =>
     .where('merchant.is_open', '=', true)
     .where('merchant.is_public', '=', true);
 
-/** The newest that anybody may see and that have something to show. */
+/** The newest public merchants that offer a product with a picture. */
 export const listNewestPublic = (db: Db, most: number) =>
   publicMerchants(db)
     .select('merchant.id')
@@ -41,7 +41,6 @@ export const listNewestPublic = (db: Db, most: number) =>
 export const listStillPublic = (db: Db, ids: string[]) =>
   publicMerchants(db).select('merchant.id').where('merchant.id', 'in', ids).execute();
 
-/** What a card shows, of these merchants alone. */
 export const describeMerchants = (db: Db, { user_id, moment, language }: Viewer, ids: string[]) =>
   db
     .selectFrom('merchants as merchant')

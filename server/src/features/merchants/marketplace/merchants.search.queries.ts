@@ -29,7 +29,7 @@ const merchantsInStatus = (db: Db, user_id: string, status: string) =>
     .select('newest.merchant_id')
     .where('newest.status', '=', status);
 
-/** Never one's own. Those anyone may see, those this person belongs to although others do not see them, or both. */
+/** Public merchants, private ones the viewer belongs to, or both. The viewer's own merchant is never included. */
 type Part = 'public' | 'private' | 'all';
 
 const openMerchants = (db: Db, user_id: string, part: Part) =>
@@ -46,7 +46,10 @@ const openMerchants = (db: Db, user_id: string, part: Part) =>
 
 const SHORTEST_INDEXED = 3;
 
-/** Each word in the name, the town or the name of a product; too short ones only beside a longer one in products. */
+/**
+ * Each word must match the name, the town or a product's name. Words shorter than the index allows match products
+ * only beside a longer word.
+ */
 function searched(query: ReturnType<typeof openMerchants>, words: string[]) {
   const long = words.filter((word) => word.length >= SHORTEST_INDEXED);
   const short = words.filter((word) => word.length < SHORTEST_INDEXED);
@@ -88,7 +91,7 @@ function matching(db: Db, { user_id }: Viewer, query: MerchantQuery, part: Part)
 
 type Matching = ReturnType<typeof matching>;
 
-/** The rate in effect of each merchant, found along the index of rates from the highest down. */
+/** Joins the rate in effect through the index of rates, highest first. */
 const byCommission = (rows: Matching, moment: Date) =>
   rows
     .innerJoin('commission_rates as rate', (join) =>
@@ -121,7 +124,7 @@ const byAffiliates = (rows: Matching) =>
     .orderBy(sql`coalesce(members.affiliates, 0) desc`)
     .orderBy('merchant.id');
 
-/** Those that pay soonest, then those that pay most of it in time; new stores at the end. */
+/** Fastest payers first, then those that pay most on time; new stores come last. */
 const byPayment = (rows: Matching) =>
   rows
     .leftJoin('reputations as reputation', (join) =>
@@ -149,7 +152,7 @@ export const listOpenMerchants = (db: Db, viewer: Viewer, query: MerchantQuery) 
     .limit(query.page_size)
     .offset(offsetOf(query));
 
-/** In two parts: of the public ones an index knows everything that is asked. */
+/** Counts in two parts, because one index covers the whole query for public merchants. */
 export const countOpenMerchants = (db: Db, viewer: Viewer, query: MerchantQuery) => {
   const countOf = (part: Part) =>
     matching(db, viewer, query, part).select((of) => of.fn.countAll<bigint>().as('count'));

@@ -57,13 +57,16 @@ const storeRates = (merchant_id: string, moment: Date) => sql`
   where merchant_id = ${merchant_id} and kind in ('commission', 'commission_coupon')
     and withdrawn_at is null and effective_at > ${moment}`;
 
-/** What a product without a commission of its own earns, now or as announced: who falls back on it must not lose unwarned. */
+/**
+ * The present and announced rates of products without their own commission. A product that falls back on them must
+ * not earn less without notice.
+ */
 export async function listStoreRates(db: Db, merchant_id: string, moment: Date): Promise<number[]> {
   const { rows } = await sql<{ percent: number }>`${storeRates(merchant_id, moment)}`.execute(db);
   return rows.map(({ percent }) => percent);
 }
 
-/** What an affiliate without a rate of its own may earn: the merchant's rates and those of its products. */
+/** The rates an affiliate without its own rate may earn: those of the merchant and of its products. */
 export async function listGeneralRates(db: Db, merchant_id: string, moment: Date): Promise<number[]> {
   const { rows } = await sql<{ percent: number }>`
     ${storeRates(merchant_id, moment)}
@@ -81,7 +84,7 @@ export async function listGeneralRates(db: Db, merchant_id: string, moment: Date
   return rows.map(({ percent }) => percent);
 }
 
-/** Of several merchants: lower rates that wait for their day, the next first. */
+/** Lower rates of these merchants that have not taken effect yet, the next one first. */
 export const listWaiting = (db: Db, merchant_ids: string[], moment: Date) =>
   db
     .selectFrom('commission_rates')

@@ -12,13 +12,13 @@ type RequestedRate = { kind: PromisedKind; percent: number | null };
 
 type RequestedRates = {
   merchant_id: string;
-  /** Whose own rate it is; null where it is the merchant's for everyone. */
+  /** Null for the merchant's rate for everyone. */
   affiliate_id: string | null;
   announced_by: string;
   rates: RequestedRate[];
 };
 
-/** In the caller's transaction, with the merchant locked: everything that is wished for at one moment. */
+/** Runs in the caller's transaction with the merchant locked. Applies all wishes at the same moment. */
 export async function promiseRates(ctx: Context, { rates, ...given }: RequestedRates) {
   const merchant = await lockMerchant(ctx.db, given.merchant_id);
   const { announced_at } = await promises.findNewestPromise(ctx.db, merchant.id);
@@ -52,7 +52,7 @@ async function planRate(
   return { from, waiting, lowered, decision };
 }
 
-/** Who would earn what and from when, if these got a rate of their own; without a moment nothing changes for that one. */
+/** What each affiliate would earn with this rate, and from when. `effective_at` is null when nothing changes. */
 export async function previewOwnRates(
   ctx: Context,
   merchant_id: string,

@@ -7,7 +7,7 @@ import * as queries from '../sales.queries.ts';
 import * as rules from '../sales.rules.ts';
 import type { Decision, Evidence } from './sales.attribution.rules.ts';
 
-/** By what somebody is credited whom no rule credits: her coupon, or a visit of hers if one is known. */
+/** The grounds for crediting an affiliate against the rules: a coupon, or a visit if one is known. */
 export type Grounds = Pick<Evidence, 'affiliate_id' | 'name' | 'at' | 'link_id' | 'coupon_id' | 'click'>;
 
 const evidenceOf = (grounds: Grounds): Evidence => ({
@@ -20,7 +20,7 @@ const evidenceOf = (grounds: Grounds): Evidence => ({
   is_granted: true,
 });
 
-/** What the order would earn her: the rates of the day it was placed, what it has of its money now, the usual wait. */
+/** What the order would earn the affiliate: the rates when it was placed, its present payments, the usual hold. */
 export async function estimateCredit(ctx: Context, order_id: string, grounds: Grounds) {
   const order = await queries.findOrderOfSale(ctx.db, order_id);
   if (!order) return undefined;
@@ -40,8 +40,8 @@ export async function estimateCredit(ctx: Context, order_id: string, grounds: Gr
 }
 
 /**
- * The order becomes her sale because people decided so, or the sale that is hers earns from now on. It follows the order
- * afterwards as every sale does. Undefined when it is somebody else's: a sale is not taken away.
+ * Makes the order the affiliate's sale by decision, or lets an existing sale of hers earn. Afterwards it follows
+ * the order as every sale does. Undefined when the sale belongs to another affiliate: a sale is never taken away.
  */
 export const creditOrder = (ctx: Context, order_id: string, grounds: Grounds) =>
   inTransaction(ctx, async (ctx) => {
@@ -62,7 +62,7 @@ async function grant(ctx: Context, known: queries.SaleRow): Promise<queries.Sale
   return { ...known, ...reviewed, terms };
 }
 
-/** What there is of an order to earn on, for whoever is given something of it beside its sale. The order is locked. */
+/** The part of an order that can earn, for an award beside its sale. Locks the order. */
 export async function lockWorth(ctx: Context, order_id: string) {
   const order = await queries.lockOrderOfSale(ctx.db, order_id);
   if (!order) return undefined;
@@ -84,7 +84,7 @@ export async function lockWorth(ctx: Context, order_id: string) {
 }
 export type Worth = NonNullable<Awaited<ReturnType<typeof lockWorth>>>;
 
-/** What the rules saw stays to be read; what was granted stands in the place of its own rule. */
+/** Keeps the outcome of the other rules; the granted evidence replaces the outcome of its own rule. */
 function withGrounds({ rules }: Decision, winner: Evidence): Decision {
   const { rule, affiliate_id, name, at } = winner;
   const granted = {

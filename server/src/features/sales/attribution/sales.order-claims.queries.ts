@@ -12,9 +12,10 @@ type Order = {
 const MOST_CLAIMS = 20;
 
 /**
- * What was said of an order while it was placed, by clicks that claim few orders, the best proved first. Proof is what a
- * stranger cannot have: the order's own network, when the claim was made or when the shop's script first saw the click.
- * One that comes from another network of the same kind is from elsewhere; where that cannot be compared it is weak.
+ * The claims made around the time of an order, by clicks that claim few orders, best proof first. Proof is what a
+ * stranger cannot have: the order's own network, either when the claim was made or when the storefront script
+ * first saw the click. A claim from another network of the same kind is left out; where networks cannot be
+ * compared it is weak.
  */
 export async function listOrderClaims(db: Db, order: Order) {
   const { store_id, store_order_id, placed_at, buyer_address } = order;

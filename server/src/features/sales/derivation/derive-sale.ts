@@ -21,7 +21,7 @@ import * as writing from './sales.writing.queries.ts';
 
 type Order = queries.OrderOfSale;
 
-/** What a sale is at the moment, without what never changes about it. */
+/** The mutable part of a sale. */
 export type Figures = {
   state: SaleState;
   total_cents: bigint;
@@ -37,8 +37,8 @@ export type Figures = {
 };
 
 /**
- * From the order's present state to its sale: who, why, how much. Run again it changes nothing; run after any change of
- * the order it leaves what the order says now. Undefined when nobody is credited.
+ * Derives the sale from the order's present state: who, why, how much. Idempotent: a later run after any change
+ * leaves what the order says now. Undefined when no affiliate is credited.
  */
 export const deriveSale = (ctx: Context, order_id: string): Promise<queries.SaleRow | undefined> =>
   inTransaction(ctx, async (ctx) => {
@@ -73,8 +73,8 @@ export async function record(ctx: Context, order: Order, winner: Evidence): Prom
 }
 
 /**
- * A sale that stands on a claim anybody could have made goes to whoever something better points at, as long as the merchant
- * has not reviewed it: until then it has earned nothing. Undefined when nothing better is known.
+ * A sale based on a weak claim moves to the affiliate with better evidence, as long as the merchant has not
+ * reviewed it; until then it has earned nothing. Undefined without better evidence.
  */
 async function handOver(ctx: Context, order: Order, known: queries.SaleRow) {
   if (known.review !== 'waiting' || !known.flags.includes('unproven_claim')) return undefined;
@@ -101,7 +101,7 @@ async function handOver(ctx: Context, order: Order, known: queries.SaleRow) {
   return sale;
 }
 
-/** A sale as it begins, by the terms of whoever is credited. */
+/** A new sale, by the terms of the credited affiliate. */
 export async function firstLook(ctx: Context, order: Order, winner: Evidence) {
   const { affiliate_id, rule, link_id, coupon_id, click } = winner;
   const { merchant_id, number, placed_at } = order;
@@ -134,7 +134,7 @@ export async function firstLook(ctx: Context, order: Order, winner: Evidence) {
   return { row, lines };
 }
 
-/** By what was sold, a sale is found. */
+/** Sales are searchable by the names of their products. */
 const searchOf = (lines: { name: string }[]) => toSearchText(lines.map(({ name }) => name).join(' '));
 
 export async function deriveAgain(
@@ -163,7 +163,6 @@ export async function deriveAgain(
   return sale;
 }
 
-/** What follows from a sale that is new or other than before. */
 async function finish(
   ctx: Context,
   order: Order,
@@ -254,7 +253,7 @@ async function figuresOf(ctx: Context, order: Order, sale: Standing, kept: rules
   return { figures, lines };
 }
 
-/** Where the platform does not say when, it is when we first saw it paid; later changes do not move it. */
+/** If the platform gives no date, the first time we saw the order paid; later changes do not move it. */
 const paidAt = (order: Order, { paid_at }: Standing, state: SaleState): Date | null =>
   order.paid_at ?? paid_at ?? (rules.earnsNow(state) ? order.store_updated_at : null);
 
@@ -275,7 +274,7 @@ async function noEarningOf(
   });
 }
 
-/** By mail, phone or document, all as keyed hashes. */
+/** Compares mail, phone and document as keyed hashes. */
 function isOwnPurchase(
   ctx: Context,
   { buyer_hashes, currency }: Order,

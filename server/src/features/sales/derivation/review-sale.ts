@@ -10,7 +10,7 @@ import { toSale } from '../lists/sales.shapes.rules.ts';
 import { derivationNeeded } from '../sales.facts.ts';
 import { decideReview, lockSale, type Reviewed } from './sales.writing.queries.ts';
 
-/** The merchant's word; the books follow it as they follow the order. */
+/** The merchant's decision; the books follow it as they follow the order. */
 export async function reviewSale(ctx: ProviderContext, pk: string, decision: Reviewed): Promise<Sale> {
   const merchant_id = ctx.actor.merchant_id;
   return inTransaction(ctx, async (ctx) => {

@@ -5,11 +5,11 @@ import { takeLock } from '#server/db/locks.ts';
 type Pair = { merchant_id: string; affiliate_id: string };
 type InMonth = Pair & { month: string; placed_at: Date; number: bigint };
 
-/** Sales of the two are derived one after the other, so that none misses another in the count. */
+/** Serialises derivations of this affiliate's sales in this store, so that each counts the others. */
 export const lockPair = (db: Db, { merchant_id, affiliate_id }: Pair) =>
   takeLock(db, 'sales_of_pair', `${merchant_id}:${affiliate_id}`);
 
-/** What earns, or would if it came earlier: a cancelled order takes nobody's place. */
+/** Sales that earn, or would if they came earlier. A cancelled order does not count towards the maximum. */
 const COUNTS = sql<boolean>`(state in ('pending', 'paid', 'partially_refunded') and review <> 'rejected'
   and (no_earning is null or no_earning = 'over_maximum'))`;
 
@@ -25,7 +25,7 @@ export async function countEarlierInMonth(db: Db, sale: InMonth): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Orders of the month that are, by the date they were placed, on the other side of their maximum than their sale says. */
+/** Orders of the month whose sale is on the wrong side of the maximum, by the date they were placed. */
 export async function listMisplaced(db: Db, sale: InMonth): Promise<{ order_id: string }[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from (

@@ -17,7 +17,7 @@ const attributionRow = ({ window_days }: Order, { winner, reason, rules }: Decis
   decided_at,
 });
 
-/** Who is credited stays so, whatever is decided later. */
+/** An affiliate once credited stays credited, whatever is decided later. */
 export async function putAttribution(db: Db, order: Order, decision: Decision, decided_at: Date) {
   const row = attributionRow(order, decision, decided_at);
   await db
@@ -33,7 +33,7 @@ export async function putAttribution(db: Db, order: Order, decision: Decision, d
     .execute();
 }
 
-/** Of a sale that goes from one to the other. */
+/** For a sale that moves to another affiliate. */
 export const replaceAttribution = (db: Db, order: Order, decision: Decision, decided_at: Date) =>
   db
     .updateTable('attributions')
@@ -52,14 +52,14 @@ export const updateSale = (db: Db, id: string, change: Updateable<Sales>) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** What was decided for the affiliate; the figures follow with the order. */
+/** Stores the decision for the affiliate; the next derivation updates the figures. */
 export const waiveLimits = (
   db: Db,
   id: string,
   granted: Pick<Updateable<Sales>, 'terms' | 'review' | 'reviewed_at'>,
 ) => db.updateTable('sales').set(granted).where('id', '=', id).execute();
 
-/** An order that changed in nothing that matters: the sale is the same and follows its newest version. */
+/** The order changed in nothing that matters, so the sale only takes its newest version. */
 export async function keepOrderVersion(db: Db, sale: SaleRow, order_version: number): Promise<SaleRow> {
   if (sale.order_version === order_version) return sale;
   await db.updateTable('sales').set({ order_version }).where('id', '=', sale.id).execute();
@@ -100,11 +100,11 @@ export const insertSaleChange = (db: Db, sale: SaleRow, changed_at: Date) =>
 const same = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
-/** Of what is asked about only. */
+/** Compares only the fields present in `figures`. */
 export const differs = <Known extends object>(known: Known, figures: Partial<Known>) =>
   (Object.keys(figures) as (keyof Known)[]).some((name) => !same(known[name], figures[name]));
 
-/** Products may change places although every sum stays. */
+/** Products may be swapped while every sum stays the same. */
 export const linesDiffer = (before: Selectable<SaleLines>[], lines: Lines) =>
   before.length !== lines.length ||
   lines.some((line, index) => {
@@ -119,7 +119,7 @@ const shareOf = (sale: Counted | undefined) =>
     ? { sales: 1, total: sale.total_cents, base: sale.base_cents, commission: sale.expected_cents }
     : { sales: 0, total: 0n, base: 0n, commission: 0n };
 
-/** The day's totals take the difference, in the transaction of the change. */
+/** Adds the difference to the day's totals, in the transaction of the change. */
 export async function addToTotals(db: Db, day: string, before: Counted | undefined, after: SaleRow) {
   const [was, is] = [shareOf(before), shareOf(after)];
   await sql`
@@ -133,7 +133,7 @@ export async function addToTotals(db: Db, day: string, before: Counted | undefin
       commission_cents = sale_totals.commission_cents + excluded.commission_cents`.execute(db);
 }
 
-/** As if the sale had never been that affiliate's. */
+/** Removes the sale from the affiliate's totals. */
 export const takeFromTotals = (db: Db, day: string, sale: SaleRow) =>
   addToTotals(db, day, sale, { ...sale, state: 'cancelled' satisfies SaleState });
 

@@ -21,7 +21,7 @@ import { type Reader, stepsOf, toExplanationTerms, toTriedRule } from './sales.e
 
 const EVERYTHING: Reader = { sees: 'everything', sees_payment: true };
 
-/** For the merchant, the affiliate and the leader who earns on it; for anybody else it is not there. */
+/** Visible to the merchant, the affiliate and the leader who earns on the sale; not found for others. */
 export async function getExplanation(ctx: ActorContext, pk: string): Promise<Explanation> {
   const sale = await findListedSale(ctx.db, pk);
   const reader = sale && readerOf(ctx, sale);
@@ -85,11 +85,11 @@ async function toExplanation(
   };
 }
 
-/** The merchant sees the claims of everybody; whoever else reads it, her own. */
+/** The merchant sees everyone's claims, other readers only their own. */
 const claimantOf = (ctx: ActorContext, { sees }: Reader) =>
   sees === 'everything' ? undefined : ctx.actor.user_id;
 
-/** The whole, what is left of it, and the part that earns nothing: what was charged for the shipping, and given back. */
+/** The total, the part that remains, and the shipping, charged and refunded, which earns nothing. */
 function moneyOf(order: queries.OrderRow, products_refunded: number) {
   const isWhole = order.payment_status === 'refunded';
   const refunded = isWhole ? order.total_cents : order.refunded_cents;
@@ -124,7 +124,7 @@ const dateOf = (moment: string | null | undefined) => (moment ? new Date(moment)
 
 type Wanted = { merchant: string; number: number };
 
-/** Somebody else's order and none at all give the same answer, to the letter. */
+/** Another affiliate's order and a missing order give exactly the same response. */
 export async function searchExplanation(
   ctx: ActorContext,
   { merchant, number }: Wanted,

@@ -48,7 +48,7 @@ export const findOrder = (db: Db, id: string) =>
     .executeTakeFirst();
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** When the sale came to its present state. */
+/** When the sale entered its present state. */
 export const findChangedAt = (db: Db, sale_id: string, state: SaleState) =>
   db
     .selectFrom('sale_changes as change')
@@ -69,7 +69,7 @@ type PaymentRow = {
   paid_at: Date;
 };
 
-/** The last payment that settled what the sale earned; one that came back leads to the one that made it good. */
+/** The last payment that settled the sale's commission. A returned payment leads to the one that replaced it. */
 export async function findPayment(db: Db, sale_id: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     with recursive settling as (
@@ -98,7 +98,7 @@ export const findBelonging = (db: Db, merchant_id: string, affiliate_id: string)
     .limit(1)
     .executeTakeFirst();
 
-/** The newest claim about the order; of one affiliate where only hers may be known. */
+/** The newest claim on the order; limited to one affiliate if only her claims may be shown. */
 export const findClaim = (db: Db, order_id: string, affiliate_id: string | undefined) =>
   db
     .selectFrom('claims')
@@ -109,7 +109,7 @@ export const findClaim = (db: Db, order_id: string, affiliate_id: string | undef
     .limit(1)
     .executeTakeFirst();
 
-/** What of this person was seen in the order of that number, and the sale if it is hers. */
+/** This affiliate's evidence in the order with that number, and the sale if it is hers. */
 export const findOwnEvidence = (db: Db, merchant_id: string, number: number, affiliate_id: string) =>
   db
     .selectFrom('orders as order')

@@ -21,20 +21,19 @@ export type SaleFilter = {
   rule?: AttributionRule | undefined;
   review?: ReviewState | undefined;
   words?: string | undefined;
-  /** What the words mean, where their names were found before. */
+  /** The meaning of the words, if their names were already looked up. */
   meaning?: Meaning | undefined;
   money?: MoneyState | undefined;
-  /** Those that mean the words, where they were found before. */
+  /** The matching sales, if they were already found. */
   ids?: string[] | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
   year?: number | undefined;
   month?: number | undefined;
-  /** A month without its year is one of this moment's year, where the merchant is. */
+  /** The year of a month given without one, in the merchant's time zone. */
   now?: Date | undefined;
 };
 
-/** A state, a rule, or words. */
 export function readFilter(filter: string | undefined): Pick<SaleFilter, 'state' | 'rule' | 'words'> {
   const state = saleStates.find((known) => known === filter);
   if (state) return { state };
@@ -42,7 +41,7 @@ export function readFilter(filter: string | undefined): Pick<SaleFilter, 'state'
   return rule ? { rule } : { words: filter };
 }
 
-/** Asked for once, where the merchant is known. */
+/** Evaluated once when the merchant is known. */
 const midnight = (day: string, after: number, merchant_id: string | undefined) =>
   merchant_id
     ? sql<Date>`(select (${day}::date + ${after}::integer)::timestamp at time zone time_zone from merchants where id = ${merchant_id})`
@@ -56,7 +55,7 @@ const monthsOf = ({ year, month }: SaleFilter) => ({
 const monthThisYear = (month: number, now: Date) =>
   sql<string>`make_date(extract(year from ${now}::timestamptz at time zone merchant.time_zone)::integer, ${month}::integer, 1)`;
 
-/** Every sale has its merchant; joined this way, it is read only where something of it is asked for. */
+/** Every sale has a merchant; a left join lets the planner skip the table when no column of it is used. */
 export const filteredSales = (db: Db, filter: SaleFilter) =>
   db
     .selectFrom('sales as sale')
@@ -84,7 +83,7 @@ export const filteredSales = (db: Db, filter: SaleFilter) =>
 
 export const idsOfWished = (db: Db, filter: SaleFilter) => filteredSales(db, filter).select('sale.id');
 
-/** An entry is settled when its payment was made and, if that came back, one that made it good was. */
+/** An entry is settled when its payment was made or, if that was returned, when a replacement was made. */
 export const SETTLED = sql<boolean>`exists (
   with recursive settling as (
     select line.payment_id from payment_lines as line where line.entry_id = entry.id
@@ -99,7 +98,7 @@ export const IS_PAID = sql<boolean>`coalesce((
   select bool_and(${SETTLED}) from ledger_entries as entry
   where entry.sale_id = sale.id and entry.kind = 'commission' and entry.amount_cents > 0), false)`;
 
-/** As the books see it: what has not been earned is nowhere. */
+/** As in the books: a sale that has not earned has no money state. */
 const moneyIs = (money: MoneyState, now: Date) => {
   const earned = sql<SqlBool>`sale.commission_cents > 0`;
   if (money === 'paid') return sql<SqlBool>`(${earned} and ${IS_PAID})`;
@@ -128,7 +127,7 @@ const described = (db: Db, filter: SaleFilter) =>
       IS_PAID.as('is_paid'),
     ]);
 
-/** The page is found first, and only its sales are described. */
+/** Selects the page first, so that only its sales are described. */
 export async function listWishedSales(db: Db, filter: SaleFilter, page: PageQuery) {
   const rows = await filteredSales(db, filter)
     .select('sale.id')
@@ -171,7 +170,6 @@ const SUMS = (count: RawBuilder<unknown>, commission: 'expected_cents' | 'commis
   ] as const;
 };
 
-/** What is added up of a sale. */
 export const SUMMED = [
   'sale.currency',
   'sale.state',
@@ -184,12 +182,12 @@ export type Summed = Record<'count' | 'sales' | 'total_cents' | 'base_cents' | '
   currency: string;
 };
 
-/** The same as `sumWishedSales`, of sales in hand. */
+/** Like `sumWishedSales`, for given rows. */
 export const sumsOfRows = (rows: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(sums order by currency), '[]') from (
     select sale.currency, ${sql.join([...SUMS(sql`1`, 'expected_cents')])} from ${rows} group by sale.currency) as sums)`;
 
-/** Days of a merchant say as much as its sales, as long as nothing else is asked for. */
+/** The merchant's daily sums can answer when there is no other filter. */
 const isOfDays = (filter: SaleFilter): filter is SaleFilter & { merchant_id: string } =>
   filter.merchant_id !== undefined &&
   !filter.affiliate_id &&
@@ -198,7 +196,7 @@ const isOfDays = (filter: SaleFilter): filter is SaleFilter & { merchant_id: str
   !filter.month &&
   wordsOf(filter.words).length === 0;
 
-/** How many there are, and what those that count add up to in each currency. */
+/** The number of sales, and the sums of the counted ones per currency. */
 export const sumWishedSales = (db: Db, filter: SaleFilter) =>
   isOfDays(filter)
     ? sumDays(db, filter)

@@ -8,7 +8,7 @@ import { listUndecidedOrders } from '../visits.order-claims.queries.ts';
 import * as queries from '../visits.queries.ts';
 import { withRepeats } from '../visits.rules.ts';
 
-/** Most groups hold nobody who was here before: they are one statement. */
+/** Most groups contain no returning visitor and need one statement. */
 export async function writeVisits(ctx: Context, visits: queries.Visit[], pool?: pg.Pool) {
   const returning = visits.filter((visit) => visit.returning && visit.kind === 'visit');
   if (returning.length === 0) {
@@ -23,7 +23,7 @@ export async function writeVisits(ctx: Context, visits: queries.Visit[], pool?: 
   });
 }
 
-/** From the spool: orders that came meanwhile and pointed at a click nobody knew are looked at again. */
+/** Loads visits from the spool. Orders that arrived meanwhile and named a click not yet stored are derived again. */
 export const loadVisits = (ctx: Context, visits: queries.Visit[]) =>
   inTransaction(ctx, async (ctx) => {
     await writeVisits(ctx, visits);

@@ -4,7 +4,7 @@ export const pkOf = (number: number) => `0198f0a0-0000-7000-8000-00000000000${nu
 
 export const candles = { pk: pkOf(8), name: 'Velas' };
 
-/** A candle that is not published yet. */
+/** An unpublished candle. */
 export const product = (number: number): Product => ({
   pk: pkOf(number),
   name: `Vela ${number}`,
