@@ -54,7 +54,7 @@ const BOOKS = [
 export const FIGURES = {
   sales: [
     // In the order of days, as in production.
-    `insert into sale_figures select told.* from merchants, told_sale_figures(merchants.id, '2000-01-01', '2100-01-01') as told
+    `insert into sale_figures select computed.* from merchants, computed_sale_figures(merchants.id, '2000-01-01', '2100-01-01') as computed
      order by starts`,
 
     `insert into sale_figures
@@ -62,13 +62,13 @@ export const FIGURES = {
        sum(base_cents), sum(commission_cents), sum(leader_cents), sum(units), sum(line_base_cents), sum(line_commission_cents)
      from sale_figures group by merchant_id, kind, month, key, rule, state`,
 
-    `insert into key_totals select told.* from merchants cross join unnest('{affiliate,link,coupon,product}'::text[]) as kind
-     cross join lateral told_key_totals(merchants.id, array[kind], '2000-01-01', '2100-01-01') as told`,
+    `insert into key_totals select computed.* from merchants cross join unnest('{affiliate,link,coupon,product}'::text[]) as kind
+     cross join lateral computed_key_totals(merchants.id, array[kind], '2000-01-01', '2100-01-01') as computed`,
 
-    `insert into sold_names select told.* from merchants, told_sold_names(merchants.id, '2000-01-01', '2100-01-01') as told`,
+    `insert into sold_names select computed.* from merchants, computed_sold_names(merchants.id, '2000-01-01', '2100-01-01') as computed`,
 
     `insert into sold_together
-     select told.* from merchants, told_sold_together(merchants.id, '2000-01-01', '2100-01-01') as told`,
+     select computed.* from merchants, computed_sold_together(merchants.id, '2000-01-01', '2100-01-01') as computed`,
   ],
   others: [
     `insert into sale_totals (merchant_id, affiliate_id, day, currency, sales, total_cents, base_cents, commission_cents)
@@ -77,9 +77,9 @@ export const FIGURES = {
      from sales join merchants on merchants.id = sales.merchant_id
      where state in ('paid', 'partially_refunded') group by sales.merchant_id, affiliate_id, day, sales.currency`,
 
-    `insert into sale_days select told.* from merchants, told_sale_days(merchants.id, '2000-01-01', '2100-01-01') as told`,
+    `insert into sale_days select computed.* from merchants, computed_sale_days(merchants.id, '2000-01-01', '2100-01-01') as computed`,
 
-    `insert into book_figures select told.* from merchants, told_book_figures(merchants.id, null) as told`,
+    `insert into book_figures select computed.* from merchants, computed_book_figures(merchants.id, null) as computed`,
 
     `insert into book_figures
      select merchant_id, spans.span, spans.starts, affiliate_id, sum(accrued_cents), sum(accrued_leader_cents),
@@ -87,13 +87,13 @@ export const FIGURES = {
      from book_figures cross join lateral spans_of(book_figures.starts) as spans where spans.span <> 'ever'
      group by merchant_id, spans.span, spans.starts, affiliate_id`,
 
-    `insert into visit_sums select told.* from merchants
-     cross join lateral told_visit_sums(merchants.id, '2000-01-01', '2100-01-01') as told`,
+    `insert into visit_sums select computed.* from merchants
+     cross join lateral computed_visit_sums(merchants.id, '2000-01-01', '2100-01-01') as computed`,
 
     `insert into visit_days select merchant_id, day, count(*), sum(visits), sum(repeats), sum(others)
      from visit_totals group by merchant_id, day`,
 
-    `insert into order_days select told.* from merchants, told_order_days(merchants.id, '2000-01-01', '2100-01-01') as told`,
+    `insert into order_days select computed.* from merchants, computed_order_days(merchants.id, '2000-01-01', '2100-01-01') as computed`,
 
     `select rebuild_clients(id), rebuild_statements(id, null), rebuild_open_pairs(id, null), rebuild_open_waits(id),
        rebuild_open_days(id), rebuild_book_days(id), rebuild_payment_days(id) from merchants`,

@@ -30,7 +30,7 @@ const LEVELS = SLICES.flatMap((level) => Object.keys(level));
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 
 const INSERTS = /\.insertInto\('(\w+)|\binsert into (\w+)\b/g;
-const KEEPS = /(?:\.updateTable\('|tableName: ')(\w+)|\b(?:told|rebuild)_(\w+)\(/g;
+const KEEPS = /(?:\.updateTable\('|tableName: ')(\w+)|\b(?:computed|rebuild)_(\w+)\(/g;
 const WRITES = /\b(?:insert into|update|delete from)\s+(\w+)/gi;
 /** Sums that code keeps in the transaction of the change. */
 const SUMS = /_(?:totals|figures|sums|counts)$/;
@@ -96,7 +96,9 @@ function list(schema: Schema, tables: Table[], owners: Map<string, string>): str
 function keptSum(schema: Schema, table: string): string | undefined {
   const sources = sourcesOf(schema, table);
   const comment = schema.tables.find(({ name }) => name === table)?.comment ?? '';
-  const isProved = schema.routines.some(({ name, returns }) => name === `told_${table}` && returns === table);
+  const isProved = schema.routines.some(
+    ({ name, returns }) => name === `computed_${table}` && returns === table,
+  );
   const isWrittenByTriggersOnly = sources.length > 0 && partsThat(INSERTS, table).length === 0;
   if (!isProved && !isWrittenByTriggersOnly && !SUMS.test(table) && !KEPT.test(comment)) return undefined;
   const named = sources.map((source) => `\`${source}\``).join(', ');

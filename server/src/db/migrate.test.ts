@@ -108,6 +108,19 @@ describe('migrations', () => {
     await expect(migrate(empty.owner_url, empty.password)).rejects.toThrow('newer version');
   });
 
+  test('a database of an older build is refused with what to do', async () => {
+    const old = await createTestDatabase(null);
+    await asOwner(old.owner_url, (client) =>
+      client.query(
+        "create table migrations (name text primary key, applied_at timestamptz default now()); insert into migrations values ('001-identifiers.sql')",
+      ),
+    );
+    await expect(migrate(old.owner_url, old.password)).rejects.toThrow(
+      'Start with an empty one: set DATA_DIR',
+    );
+    await old.close();
+  });
+
   test.each([
     ['change the schema', 'alter table users add column x text'],
     ['drop a table', 'drop table users'],

@@ -38,6 +38,10 @@ async function applyMigrations(client: pg.Client): Promise<string[]> {
   const known = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   const { rows } = await client.query<{ name: string }>('select name from migrations');
   const done = new Set(rows.map((row) => row.name));
+  if (done.size > 0 && !done.has(known[0] ?? ''))
+    throw new Error(
+      'An older build of Aliado made this database, and this build cannot take it over. Start with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+    );
   const unknown = [...done].filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(

@@ -57,21 +57,21 @@ export interface Announcements {
   link: string | null;
   message_es: string;
   message_pt: string;
+  notified_at: Timestamp | null;
+  /**
+   * Id of the last notified person. People are notified in the order of their ids; an interrupted job continues after this one
+   */
+  notified_up_to: string | null;
   published_at: Timestamp;
   published_by: string;
   reached: Generated<number>;
   taken_back: Generated<number>;
   title_es: string;
   title_pt: string;
-  told_at: Timestamp | null;
-  /**
-   * People are told in the order of their ids; a job that was cut off goes on after this one
-   */
-  told_up_to: string | null;
   until: Timestamp | null;
   withdrawn_at: Timestamp | null;
   /**
-   * Null when its time was over
+   * The operator who withdrew it; null when it expired
    */
   withdrawn_by: string | null;
 }
@@ -83,13 +83,13 @@ export interface ApiKeys {
   key_hash: Buffer;
   last_used_address: string | null;
   /**
-   * Written once a minute at most
+   * Updated at most once a minute
    */
   last_used_at: Timestamp | null;
   merchant_id: string;
   name: string;
   /**
-   * How the key begins, to tell it from others
+   * The first characters of the key, to tell it from others
    */
   prefix: string;
   revoked_at: Timestamp | null;
@@ -105,14 +105,14 @@ export interface Attributions {
   rule: string | null;
   rules: Json;
   /**
-   * For how many days a click counted when this order was first looked at; unknown for older ones
+   * The window, in days, of the terms in force when the order was placed; stored with the first decision and not changed afterwards. Null for older rows
    */
   window_days: number | null;
 }
 
 export interface AuditChecks {
   /**
-   * The first entry that does not follow from the one before; null when the chain holds
+   * Id of the first entry that does not follow from the previous one; null when the chain is intact
    */
   broken: bigint | null;
   checked_at: Timestamp;
@@ -183,23 +183,23 @@ export interface BuyerCounts {
 export interface BuyerDays {
   base_cents: bigint;
   /**
-   * The last such day of the buyer before this one
+   * The buyer's previous day in this table; null on the first
    */
   before_day: string | null;
   day: string;
   /**
-   * The day of the buyer's first order in this store, whoever brought it
+   * The day of the buyer's first order in this store, with or without an affiliate
    */
   first_day: string;
   hash: Buffer;
   last_at: Timestamp;
   merchant_id: string;
   /**
-   * The base of this day and all later ones: no period that begins here has more of this buyer
+   * The base of this day and all later ones: an upper bound for this buyer in any period that begins here
    */
   onward_cents: bigint;
   /**
-   * The sales of this day and all later ones: no period that begins here has more of this buyer
+   * The sales of this day and all later ones: an upper bound for this buyer in any period that begins here
    */
   onward_sales: number;
   sales: number;
@@ -222,7 +222,7 @@ export interface CatalogueWords {
 
 export interface Categories {
   /**
-   * Since then it is no longer offered; what is in it stays in it
+   * Since then the category is no longer offered; existing assignments stay
    */
   hidden_at: Timestamp | null;
   id: Generated<string>;
@@ -234,30 +234,30 @@ export interface Categories {
 export interface ClaimAwards {
   affiliate_id: string;
   /**
-   * What the order earned on when it was agreed
+   * The base of the order when the award was agreed
    */
   agreed_base_cents: bigint;
   agreed_cents: bigint;
   available_at: Timestamp | null;
   /**
-   * What it earns on now; nothing while it is not paid, or no more
+   * The present base of the order; 0 while the order is not paid, or no longer paid
    */
   base_cents: bigint;
   /**
-   * What the order's sale earns the same affiliate now, which an award that is not on top gives up
+   * What the order's sale earns the same affiliate now; deducted from an award that is not on top
    */
   beside_cents: bigint;
   claim_id: string;
   created_at: Timestamp;
   currency: string;
   /**
-   * What is earned now: the ledger's entries of this claim add up to it
+   * What is earned now; equals the sum of the entries of this claim in the ledger
    */
   earned_cents: bigint;
   merchant_id: string;
   month: string;
   /**
-   * Agreed beside a sale of the same affiliate that earned already
+   * Agreed in addition to a sale of the same affiliate that already earned
    */
   on_top: boolean;
   order_id: string;
@@ -271,7 +271,7 @@ export interface ClaimEvents {
   claim_id: string;
   created_at: Timestamp;
   /**
-   * The answer, the decision, or why it went to the operator
+   * Depends on kind: the answer, the decision, why it went to the operator, the reason of the claim, a file name or the side reminded
    */
   detail: string | null;
   id: Generated<string>;
@@ -296,14 +296,14 @@ export interface Claims {
   answer_due: Timestamp;
   answered_at: Timestamp | null;
   /**
-   * What the order would have earned the affiliate, as it stood when the claim was opened
+   * What the order would have earned the affiliate, at the moment the claim was opened
    */
   asked_cents: bigint;
   decide_due: Timestamp | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   /**
-   * What the decision came to when it was made
+   * The amount granted, as computed when the decision was made
    */
   granted_cents: bigint | null;
   id: Generated<string>;
@@ -314,17 +314,17 @@ export interface Claims {
   order_id: string;
   reason: string;
   /**
-   * When whoever has to answer is reminded next; null when it is no more
+   * When the side that has to answer is reminded next; null when no reminder is left
    */
   remind_at: Timestamp | null;
   /**
-   * Until when the affiliate takes the offer, or asks Aliado to decide
+   * Until when the affiliate may accept the offer or ask Aliado to decide
    */
   reply_due: Timestamp | null;
   state: Generated<string>;
   text: string;
   /**
-   * A visit, a coupon or a sale of the affiliate was known of the order: only then it is told what the order was worth
+   * Whether a visit, a coupon or a sale of the affiliate was known for the order; only then is the affiliate shown what the order was worth
    */
   traced: boolean;
 }
@@ -359,7 +359,7 @@ export interface CommissionRates {
    */
   percent: number | null;
   /**
-   * Replaced by a later announcement before it took effect
+   * Set when a later announcement replaced it before it took effect
    */
   withdrawn_at: Timestamp | null;
 }
@@ -393,11 +393,11 @@ export interface CouponLeakOrders {
   placed_at: Timestamp;
   sale_id: string;
   /**
-   * The coupon site that the order's address names
+   * The coupon site named as utm_source by the order or its landing page
    */
   source: string | null;
   /**
-   * The buyer came through a link
+   * Whether the buyer came through a link
    */
   visited: boolean;
 }
@@ -413,7 +413,7 @@ export interface CouponLeaks {
   replaced_by: string | null;
   state: Generated<string>;
   /**
-   * Orders with this code on a day of the four weeks before
+   * Average orders per day with this code in the four weeks before
    */
   usual_per_day: Numeric;
 }
@@ -421,68 +421,68 @@ export interface CouponLeaks {
 export interface Coupons {
   affiliate_id: string | null;
   /**
-   * Of the store, as [{id, name}]; none: everything it sells
+   * Store categories it applies to, as [{id, name}]; empty means all products of the store
    */
   categories: Generated<Json>;
   /**
-   * Why the store did not take the newest terms
+   * Why the store did not accept the newest terms
    */
   change_failure: string | null;
   /**
-   * Null: the store's own, as it stands when an order is placed
+   * Null means that the merchant's rates at the time of the order apply
    */
   commission: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   /**
-   * Last day it counts, in the store's time zone
+   * Last day it is valid, in the store's time zone
    */
   ends_on: string | null;
   failure: string | null;
   /**
-   * Settles commissions and earns none
+   * A payment coupon: settles commissions and earns none
    */
   for_payment: Generated<boolean>;
   id: Generated<string>;
   /**
-   * Of an offer: of each code made from it
+   * How often a code may be used; on an offer, the limit of each code made from it
    */
   max_uses: number | null;
   merchant_id: string;
   /**
-   * The least a cart holds, in minor units of the store's currency
+   * The minimum amount of a cart, in minor units of the store's currency
    */
   minimum_cents: bigint | null;
   name: string;
   offer_id: string | null;
   /**
-   * When the code got its present name, if that was after it was made; orders placed before are no evidence for it
+   * When the code got its present name, if it was renamed; orders placed before are no evidence for it
    */
   renamed_at: Timestamp | null;
   /**
-   * The code the store was last asked to make; it may exist there even when no answer came
+   * The code in the last creation request to the store; it may exist there even if no response came
    */
   sent_name: string | null;
   /**
-   * The value the store was last asked to make, beside sent_name
+   * The value in the last creation request to the store, beside sent_name
    */
   sent_value: number | null;
   /**
-   * First day it counts, in the store's time zone
+   * First day it is valid, in the store's time zone
    */
   starts_on: string | null;
   state: string;
   store_coupon_id: bigint | null;
   /**
-   * What its owner did with it in the store's own administration
+   * Set when the merchant paused it in the store's own administration, or changed it there in a way we cannot copy
    */
   store_says: string | null;
   /**
-   * Uses the store counted when it was last asked
+   * Number of uses that the store reported when last asked
    */
   store_used: Generated<number>;
   /**
-   * The version the store has; behind terms_version while a change is on its way
+   * The version the store has; lower than terms_version while a change is being sent
    */
   stored_version: Generated<number>;
   /**
@@ -495,7 +495,7 @@ export interface Coupons {
    */
   value: number;
   /**
-   * What a payment coupon is worth in minor units of the store's currency; its value is the whole units of it
+   * What a payment coupon is worth in minor units of the store's currency; value holds its whole units
    */
   value_cents: bigint | null;
 }
@@ -569,12 +569,12 @@ export interface KitMessages {
 
 export interface Kits {
   /**
-   * Of the status picture; null follows the person's shop
+   * Background of the status picture; null uses the tone of the person's shop
    */
   ground: string | null;
   link_id: string;
   /**
-   * What the picture that was last handed out says of price and coupon
+   * Price and coupon shown in the picture that was last handed out
    */
   shared_facts: string | null;
 }
@@ -591,12 +591,12 @@ export interface LedgerChecks {
 export interface LedgerEntries {
   affiliate_id: string;
   /**
-   * As seen from what is owed to the affiliate: positive adds to it
+   * Positive amounts add to what is owed to the affiliate
    */
   amount_cents: bigint;
   available_at: Timestamp;
   /**
-   * Of a commission that a decided claim gives beside the sale
+   * Set on a commission that a decided claim grants beside the sale
    */
   claim_id: string | null;
   claim_version: number | null;
@@ -629,7 +629,7 @@ export interface Links {
   affiliate_id: string;
   code: string;
   /**
-   * Carried to the shop, where the script applies it
+   * Passed to the storefront, where the script applies it
    */
   coupon_id: string | null;
   created_at: Generated<Timestamp>;
@@ -654,7 +654,7 @@ export interface LiveEvents {
 export interface LoginChallenges {
   expires_at: Timestamp;
   /**
-   * SHA-256 of the challenge; the challenge itself is never kept
+   * SHA-256 of the challenge; the challenge itself is never stored
    */
   hash: Buffer;
   user_id: string;
@@ -670,7 +670,7 @@ export interface Mails {
   sealed_body: Buffer | null;
   sent_at: Timestamp | null;
   /**
-   * The job that asked for it, so that a repeated job sends it once
+   * The job that asked for it; unique per recipient, so a retried job sends one mail
    */
   source: string | null;
   subject: string;
@@ -705,12 +705,12 @@ export interface Merchants {
   hold_days: Generated<number>;
   id: Generated<string>;
   /**
-   * Its store takes affiliates and its owner is not suspended; follows both by itself
+   * Set by triggers: the store takes affiliates and its owner is not suspended
    */
   is_open: Generated<boolean>;
   is_public: Generated<boolean>;
   /**
-   * Orders of one affiliate in a month that earn; null is without limit
+   * How many orders of one affiliate earn in a month; null means no limit
    */
   maximum_order: number | null;
   /**
@@ -780,7 +780,7 @@ export interface Notifications {
   kind: string;
   read_at: Timestamp | null;
   /**
-   * The job that made it, so that a repeated job makes it once
+   * The job that made it; unique per person, so a retried job makes one notification
    */
   source: string;
   user_id: string;
@@ -821,7 +821,7 @@ export interface OpenPairs {
   newest_at: Timestamp | null;
   oldest_at: Timestamp | null;
   /**
-   * The sum of open entries without those that take something back
+   * Sum of the open entries without the negative ones
    */
   positive_cents: bigint;
 }
@@ -849,7 +849,7 @@ export interface OrderChecks {
 export interface OrderClaims {
   address: Buffer | null;
   /**
-   * Whose link was clicked: so many claims a day are taken of one affiliate
+   * The affiliate whose link was clicked; the number of claims accepted per affiliate and day is limited
    */
   affiliate_id: string | null;
   click: string;
@@ -867,12 +867,12 @@ export interface OrderDays {
 
 export interface OrderInbox {
   /**
-   * Twelve failed ones park the order: it stays, is shown, and a new hint wakes it
+   * After twelve failed attempts the order is parked: it stays in the table, is shown, and a new hint wakes it
    */
   attempts: Generated<number>;
   done_seq: Generated<bigint>;
   /**
-   * The last attempt that failed; null since the order was taken in
+   * Time of the last failed attempt; null once the order has been processed
    */
   failed_at: Timestamp | null;
   last_error: string | null;
@@ -880,7 +880,7 @@ export interface OrderInbox {
   lease_until: Timestamp | null;
   next_at: Generated<Timestamp>;
   /**
-   * Grows with each hint that the order may have changed; done_seq follows when that hint was worked off
+   * Incremented by each hint that the order may have changed; done_seq is set to it when that hint has been processed
    */
   seq: Generated<bigint>;
   store_id: bigint;
@@ -899,20 +899,20 @@ export interface OrderLines {
 
 export interface Orders {
   /**
-   * Whose sale it is; follows the sale by itself
+   * The affiliate of the order's sale; set by a trigger on sales
    */
   affiliate_id: string | null;
   applied_at: Generated<Timestamp>;
   /**
-   * Kind and keyed hash of the network the order came from, enough to compare a claim with: an IPv4 address, the first 64 bits of an IPv6 one
+   * Kind and keyed hash of the network the order came from (an IPv4 address, or the first 64 bits of an IPv6 address), to compare with order claims
    */
   buyer_address: Buffer | null;
   /**
-   * Later copies of the order leave the buyer out
+   * Set when the buyer was erased; later copies of the order leave the buyer out
    */
   buyer_forgotten_at: Timestamp | null;
   /**
-   * Keyed hashes of mail, phone and document: enough to recognise a buyer, not to know one
+   * Keyed hashes of mail, phone and document: enough to recognise a buyer, not to identify one
    */
   buyer_hashes: Generated<ArrayType<Buffer>>;
   /**
@@ -926,7 +926,7 @@ export interface Orders {
   discount_cents: bigint;
   discount_coupon_cents: bigint;
   /**
-   * The version that attribution, sale and books were derived from
+   * The version from which attribution, sale and ledger entries were derived
    */
   followed_version: number | null;
   id: Generated<string>;
@@ -942,22 +942,22 @@ export interface Orders {
    */
   raw: Json;
   /**
-   * Of the present total, what was given back to the buyer
+   * The part of the present total that was refunded to the buyer
    */
   refunded_cents: Generated<bigint>;
   /**
-   * Of what was given back, what was for the shipping
+   * The part of refunded_cents that was for shipping
    */
   refunded_shipping_cents: Generated<bigint>;
   shipping_cents: bigint;
   /**
-   * Of the discount, what coupons took off the shipping
+   * The part of the discount that coupons took off the shipping
    */
   shipping_discount_cents: Generated<bigint>;
   status: string;
   store_id: bigint;
   /**
-   * The platform's id; number is what people see
+   * The platform's id; number is the one people see
    */
   store_order_id: bigint;
   store_updated_at: Timestamp;
@@ -965,7 +965,7 @@ export interface Orders {
   subtotal_cents: bigint;
   total_cents: bigint;
   /**
-   * Of the present total of a paid order, what an edit added and nobody has paid
+   * For a paid order: the part of the present total that an edit added and that is not paid
    */
   unpaid_cents: Generated<bigint>;
   utm: Json;
@@ -1011,7 +1011,7 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   currency: string;
   /**
-   * Where the money went, by its last digits
+   * The account the money went to, by its last digits
    */
   destination: string | null;
   id: Generated<string>;
@@ -1045,16 +1045,16 @@ export interface PreparedTransfers {
   affiliate_id: string;
   currency: string;
   /**
-   * Where the money goes, by its last digits
+   * The account the money goes to, by its last digits
    */
   destination: string;
   /**
-   * What it pays; what becomes available later waits for the next
+   * The entries it pays; entries that become available later wait for the next transfer
    */
   entries: string[];
   file_id: string;
   /**
-   * Becomes that of the payment, so that the bank's answer finds it before and after
+   * Becomes the id of the payment, so that the bank's response matches before and after the payment is recorded
    */
   id: Generated<string>;
   merchant_id: string;
@@ -1067,7 +1067,7 @@ export interface ProductPictures {
   height: number;
   id: Generated<string>;
   /**
-   * Its files are called so, with the size behind
+   * First part of its file names; the size follows
    */
   key: string;
   merchant_id: string;
@@ -1081,12 +1081,12 @@ export interface ProductRates {
   id: Generated<string>;
   merchant_id: string;
   /**
-   * Null leaves it to the merchant's rates
+   * Null means that the merchant's rates apply
    */
   percent: number | null;
   product_id: string;
   /**
-   * Replaced by a later announcement before it took effect
+   * Set when a later announcement replaced it before it took effect
    */
   withdrawn_at: Timestamp | null;
 }
@@ -1099,11 +1099,11 @@ export interface Products {
   id: Generated<string>;
   image: string | null;
   /**
-   * The store itself shows it
+   * Whether the store itself shows it
    */
   in_store: boolean;
   /**
-   * The merchant offers it to affiliates
+   * Whether the merchant offers it to affiliates
    */
   is_published: Generated<boolean>;
   merchant_id: string;
@@ -1121,11 +1121,11 @@ export interface Products {
    */
   search_text: string;
   /**
-   * When the store was asked for what this row says: an older answer changes nothing
+   * When the store was asked for the data of this row; a response to an older request changes nothing
    */
   seen_at: Timestamp;
   /**
-   * Of all variants; null when the store does not count it
+   * Sum of all variants; null when the store does not count the stock of one of them
    */
   stock: number | null;
   store_categories: string[];
@@ -1151,7 +1151,7 @@ export interface Profiles {
   gender: string | null;
   id: Generated<string>;
   /**
-   * Merchants find this person in the search of affiliates
+   * Whether merchants find this person in the affiliate search
    */
   is_findable: Generated<boolean>;
   is_leader: Generated<boolean>;
@@ -1160,12 +1160,12 @@ export interface Profiles {
   picture: string | null;
   pix_key: string | null;
   /**
-   * Whose referral code brought this user
+   * The user whose referral code brought this user
    */
   recruiter_id: string | null;
   referral_code: string;
   /**
-   * Merchants who decide on a request read it; the street stays unseen. Personal data
+   * Shown to merchants who decide on a request; the street address is not shown. Personal data
    */
   town: string | null;
   user_id: string;
@@ -1192,22 +1192,22 @@ export interface ProviderRequests {
 
 export interface PublicationRows {
   /**
-   * What was typed, by column
+   * The cells as typed, by column
    */
   cells: Json;
   error_code: string | null;
   error_detail: string | null;
   id: Generated<string>;
   /**
-   * As the spreadsheet counts its rows
+   * Row number in the spreadsheet
    */
   line: number;
   /**
-   * It was sent and the answer may be lost: from then on the store can be asked whether it has it
+   * The row was sent and the response may be lost: from this moment on, the store can be asked whether it has the product
    */
   look_at: Timestamp | null;
   /**
-   * The store may have it already, so it is asked before anything is created
+   * The store may already have the product, so it is searched there before anything is created
    */
   maybe_sent: Generated<boolean>;
   problems: Generated<Json>;
@@ -1221,30 +1221,30 @@ export interface PublicationRows {
 
 export interface Publications {
   /**
-   * Whoever works on it now; a worker that lost its job finds another one here and stops
+   * Id of the worker run that owns it; a worker that lost its job finds another id here and stops
    */
   attempt: string | null;
   created_at: Generated<Timestamp>;
   file_bytes: number | null;
   /**
-   * Null for one product that was typed
+   * Null for a single product that was typed in
    */
   file_name: string | null;
   finished_at: Timestamp | null;
   id: Generated<string>;
   /**
-   * The merchant does not want to wait for the store any longer
+   * The merchant asked to stop waiting for the store
    */
   is_stopping: Generated<boolean>;
   /**
-   * New products for the store, or wholesale prices of those in it
+   * New products for the store, or wholesale prices of products already in it
    */
   kind: Generated<string>;
   merchant_id: string;
   started_at: Timestamp | null;
   state: string;
   /**
-   * Since then the store has answered for no row; null while it answers
+   * Since when the store has not answered for any row; null while it answers
    */
   unanswered_since: Timestamp | null;
 }
@@ -1253,7 +1253,7 @@ export interface PushDevices {
   auth: string;
   created_at: Timestamp;
   /**
-   * Where its push service takes messages. Personal data: whoever knows it may write there
+   * URL of the device at its push service. Personal data: anyone who knows it can send messages there
    */
   endpoint: string;
   id: Generated<string>;
@@ -1276,13 +1276,13 @@ export interface PushMessages {
   due_at: Timestamp;
   id: Generated<string>;
   /**
-   * Came in the quiet hours and waits for their end
+   * Arrived in the quiet hours and waits for their end
    */
   is_held: Generated<boolean>;
   kind: string;
   path: string;
   /**
-   * The job it comes from: told twice it is still one message
+   * The job it comes from; unique per person, so a retried job makes one message
    */
   source: string;
   title: string;
@@ -1305,7 +1305,7 @@ export interface RateLimits {
 
 export interface RecoveryCodes {
   /**
-   * HMAC-SHA-256 of the code; the code itself is never kept
+   * HMAC-SHA-256 of the code; the code itself is never stored
    */
   hash: Buffer;
   used_at: Timestamp | null;
@@ -1314,7 +1314,7 @@ export interface RecoveryCodes {
 
 export interface Redactions {
   /**
-   * What the merchant said of an unsigned request; without it nothing is done
+   * The merchant's decision on an unsigned request; without it nothing is done
    */
   decision: string | null;
   done_at: Timestamp | null;
@@ -1325,11 +1325,11 @@ export interface Redactions {
   received_at: Generated<Timestamp>;
   refused: Generated<boolean>;
   /**
-   * How many more unsigned ones came while this one was open
+   * How many more unsigned requests arrived while this one was open
    */
   repeats: Generated<number>;
   /**
-   * Holds personal data; emptied when the request is closed
+   * Holds personal data; set to null when the request is closed
    */
   sealed_payload: Buffer | null;
   signed: boolean;
@@ -1339,7 +1339,7 @@ export interface Redactions {
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   /**
-   * SHA-256 of the token; the token itself is never kept
+   * SHA-256 of the token; the token itself is never stored
    */
   hash: Buffer;
   parent_hash: Buffer | null;
@@ -1350,30 +1350,30 @@ export interface RefreshTokens {
 export interface Reputations {
   cancelled: number;
   /**
-   * Claims of the last twelve months that were answered or whose term is over
+   * Claims opened in the last twelve months that were answered or whose answer term is over
    */
   claims: Generated<number>;
   claims_in_time: Generated<number>;
   counted_at: Timestamp;
   /**
-   * Commissions that can be paid and are not late yet
+   * Unpaid commissions that can be paid and are not overdue
    */
   due: number;
   /**
-   * Sales that earned a commission at some time; the next three of them lost it, by the reason
+   * Sales that earned a commission at some time; refunded, cancelled and rejected count those that lost it, by reason
    */
   earned: number;
   /**
-   * Days from available to paid, half of them fewer
+   * Median of the days from available to paid
    */
   median_days: number | null;
   merchant_id: string;
   /**
-   * Of the settled commissions: paid no later than the median and a week
+   * Settled commissions that were paid within median_days plus a week
    */
   on_time: number;
   /**
-   * Commissions that wait for longer than that
+   * Unpaid commissions that have been available for longer than median_days plus a week
    */
   overdue: number;
   payments: number;
@@ -1387,17 +1387,17 @@ export interface ResoldProducts {
   id: Generated<string>;
   kind: string;
   /**
-   * Made for this place in the shop, so that its visits are counted apart
+   * Made for this place in the shop, so that its visits are counted separately
    */
   link_id: string | null;
   position: number;
   /**
-   * Null is the store's price; an affiliate product never has another
+   * Null means the store's price; always null for an affiliate product
    */
   price_cents: bigint | null;
   product_id: string;
   /**
-   * Null shows the store's name of the product
+   * Null shows the product's name in the store
    */
   title: string | null;
   user_id: string;
@@ -1433,13 +1433,13 @@ export interface SaleFigures {
   base_cents: bigint;
   commission_cents: bigint;
   /**
-   * Whose: nobody's id for what has none; a product is the number it has in the store
+   * Id of the affiliate, link or coupon, all zeros when the sale has none; for a product, product_key of its id in the store
    */
   key: string;
   kind: string;
   leader_cents: bigint;
   /**
-   * Of products: of their own lines, where base_cents is that of the whole sales
+   * For products: the base of their own lines, while base_cents is the base of the whole sales
    */
   line_base_cents: bigint;
   line_commission_cents: bigint;
@@ -1463,7 +1463,7 @@ export interface SaleLines {
   position: number;
   quantity: number;
   /**
-   * Hundredths of a percent; kept from when the line was first seen
+   * Hundredths of a percent; fixed when the line is first seen
    */
   rate_points: number;
   rate_source: string;
@@ -1502,19 +1502,19 @@ export interface Sales {
   available_at: Timestamp | null;
   base_cents: bigint;
   /**
-   * The first hash of the order's buyer; follows the order by itself, also when the buyer is forgotten
+   * First hash of the order's buyer; triggers keep it equal to the order, also when the buyer is erased
    */
   buyer: Buffer | null;
   click: string | null;
   /**
-   * What is earned now: the ledger's entries of this sale add up to it
+   * What is earned now; equals the sum of the commission entries of this sale in the ledger
    */
   commission_cents: Generated<bigint>;
   coupon_id: string | null;
   created_at: Generated<Timestamp>;
   currency: string;
   /**
-   * What it earns, or will earn once the order is paid and nothing holds it
+   * What the sale earns, or will earn once the order is paid and no review holds it
    */
   expected_cents: bigint;
   flags: Generated<string[]>;
@@ -1538,16 +1538,16 @@ export interface Sales {
   reviewed_at: Timestamp | null;
   rule: string;
   /**
-   * The names of what was sold, in lower case without accents
+   * Names of the products sold, in lower case without accents
    */
   search: Generated<string>;
   state: string;
   /**
-   * Hold, minimum cart, rates by kind as they stood when the order was first seen
+   * Hold, minimum cart, maximum and rates by kind in force when the order was placed
    */
   terms: Json;
   /**
-   * What stands of the order's total: without what was given back or not paid; of what was cancelled or wholly given back, what it was
+   * The order's total without refunds and unpaid parts; for a cancelled or fully refunded order, its full total
    */
   total_cents: bigint;
   updated_at: Generated<Timestamp>;
@@ -1569,11 +1569,11 @@ export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   /**
-   * The half minute of the last code that was taken; no code of it or before is taken again
+   * The 30-second step of the last accepted code; codes of this step or an earlier one are refused
    */
   last_step: bigint | null;
   /**
-   * What the app and we make codes from, sealed to the person
+   * The shared TOTP secret, encrypted and bound to the person
    */
   sealed_secret: Buffer;
   user_id: string;
@@ -1585,20 +1585,20 @@ export interface Sessions {
    */
   address: string;
   /**
-   * Whoever has a second factor may pay for five minutes after
+   * For five minutes after it, a person with a second factor may make payments
    */
   code_given_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
   /**
-   * Bank data and phone may be changed for five minutes after
+   * For five minutes after it, actions that ask for the password are allowed: changing bank data, phone, API keys or webhook targets, and connecting a store
    */
   password_given_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   /**
-   * Of the device at its last use, as it says itself: tells the place roughly
+   * Time zone that the device reported at its last use; shows roughly where it is
    */
   time_zone: string | null;
   /**
@@ -1607,7 +1607,7 @@ export interface Sessions {
   user_agent: string;
   user_id: string;
   /**
-   * The operator who looks on as this person: such a session reads only and has no refresh token
+   * The operator who views the product as this person; such a session is read-only and has no refresh token
    */
   viewer_id: string | null;
 }
@@ -1630,7 +1630,7 @@ export interface Shops {
   updated_at: Generated<Timestamp>;
   user_id: string;
   /**
-   * Public: given for this page, with the country's code and without signs
+   * Public: given for this page, digits only, with the country code
    */
   whatsapp: string | null;
 }
@@ -1642,7 +1642,7 @@ export interface SoldNames {
   key: string;
   merchant_id: string;
   /**
-   * Its first letters: an entry of an index holds a part of a page, and the sale is recorded whatever it is called
+   * Cut to 500 characters: an index entry must fit into part of a page, and a long product name must not fail the sale
    */
   name: string;
 }
@@ -1669,7 +1669,7 @@ export interface Statements {
   currency: string;
   earned_cents: Generated<bigint>;
   /**
-   * Without payments, like the sums beside it; the database keeps them, nobody writes them
+   * Number of entries without payments. Triggers maintain it and the sums beside it; the application only reads them
    */
   entries: Generated<number>;
   id: Generated<string>;
@@ -1712,43 +1712,43 @@ export interface Stores {
   merchant_id: string;
   name: string;
   /**
-   * How many requests the platform takes at once from this store, as its answers say; a twentieth of it each second after that
+   * How many requests the platform accepts at once from this store, read from its responses; a twentieth of it becomes free each second
    */
   request_limit: number | null;
   /**
-   * Encrypted and bound to the store; gone when the store is disconnected
+   * Encrypted and bound to the store; null when the store is disconnected
    */
   sealed_token: Buffer | null;
   state: Generated<string>;
   state_changed_at: Generated<Timestamp>;
   /**
-   * The platform's number of the store
+   * The platform's id of the store
    */
   store_id: bigint;
   /**
-   * Orders changed before this were compared with the platform
+   * Orders that changed before this moment have been compared with the platform
    */
   swept_until: Timestamp | null;
   /**
-   * Where the shop is, with its protocol and, in a sandbox, its path
+   * Address of the storefront, with its protocol and, in a sandbox, its path
    */
   url: string | null;
   webhooks_checked_at: Timestamp | null;
   /**
-   * How many of the events we need the platform tells us of, as it said when last asked
+   * How many of the events we need had a webhook registered when the platform was last asked
    */
   webhooks_registered: number | null;
 }
 
 export interface Synchronisations {
   /**
-   * Whoever works on it now; a worker that lost its job finds another one here and stops
+   * Id of the worker run that owns it; a worker that lost its job finds another id here and stops
    */
   attempt: string | null;
   attempted_at: Timestamp | null;
   attempts: Generated<number>;
   /**
-   * Given, with commission, to products not seen before
+   * Assigned, together with commission, to products not seen before
    */
   category_id: string | null;
   commission: number | null;
@@ -1789,7 +1789,7 @@ export interface Users {
   first_name: string;
   id: Generated<string>;
   /**
-   * As given at sign-up, whether or not it is known
+   * The referral code as typed at sign-up, valid or not
    */
   invite_code: string | null;
   is_operator: Generated<boolean>;
@@ -1802,7 +1802,7 @@ export interface Users {
   name_search: Generated<string | null>;
   password_hash: string;
   /**
-   * As given at sign-up; the profile takes it over. Personal data
+   * The phone given at sign-up; copied to the profile when it is created. Personal data
    */
   phone: string | null;
   suspended_at: Timestamp | null;
@@ -1830,17 +1830,17 @@ export interface Visits {
   merchant_id: string;
   occurred_at: Timestamp;
   /**
-   * Where the link was shown, as its address says; null for the plain address
+   * Where the link was shown, as given in its address; null for the plain address
    */
   piece: string | null;
   referrer: string | null;
   seen_in_store_at: Timestamp | null;
   /**
-   * Kind and keyed hash of the network from which the shop's script first told that it saw the click
+   * Kind and keyed hash of the network from which the storefront script first reported the click
    */
   seen_network: Buffer | null;
   /**
-   * A random name kept by the visitor's own browser; nothing about the person
+   * A random id stored by the visitor's own browser; it says nothing about the person
    */
   visitor: string | null;
 }
@@ -1866,7 +1866,7 @@ export interface VisitTotals {
 
 export interface WebhookAttempts {
   /**
-   * How the answer began
+   * The beginning of the response
    */
   answer: string;
   at: Timestamp;
@@ -1885,13 +1885,13 @@ export interface WebhookDeliveries {
   event: string;
   id: Generated<string>;
   /**
-   * Somebody is sending it; sent again after that, if nobody noted what came of it
+   * A worker is sending it until then; sent again afterwards if no outcome was recorded
    */
   leased_until: Timestamp | null;
   merchant_id: string;
   next_at: Timestamp | null;
   /**
-   * What it tells; told again it is the same delivery
+   * What it reports; unique per target, so the same event makes one delivery
    */
   source: string;
   state: Generated<string>;
@@ -1921,7 +1921,7 @@ export interface WebhookTargets {
   events: string[];
   failing_since: Timestamp | null;
   /**
-   * Attempts in a row that did not get through
+   * Number of consecutive failed attempts
    */
   failures: Generated<number>;
   id: Generated<string>;
@@ -1931,7 +1931,7 @@ export interface WebhookTargets {
   paused_at: Timestamp | null;
   previous_until: Timestamp | null;
   /**
-   * Commissions available until here were told
+   * Commissions that became available up to this moment have been sent as events
    */
   released_until: Timestamp;
   removed_at: Timestamp | null;
@@ -1952,7 +1952,7 @@ export interface WholesaleCartLines {
   product_id: string;
   quantity: number;
   /**
-   * The wholesale price when it was put in
+   * The wholesale price when the line was added
    */
   seen_cents: bigint;
   store_variant_id: bigint;
@@ -1961,7 +1961,7 @@ export interface WholesaleCartLines {
 export interface WholesaleCarts {
   affiliate_id: string;
   /**
-   * Another one after each order: one cart makes one order, however often it is sent
+   * Replaced after each order, so that a cart makes one order however often it is sent
    */
   key: Generated<string>;
   merchant_id: string;
@@ -2018,7 +2018,7 @@ export interface WholesaleOrders {
   made_at: Timestamp;
   merchant_id: string;
   /**
-   * Of the day it was made, in the merchant's time zone
+   * First day of the month in which it was made, in the merchant's time zone
    */
   month: string;
   number: number;
@@ -2029,16 +2029,16 @@ export interface WholesaleOrders {
   refunded_cents: Generated<bigint>;
   retail_cents: bigint;
   /**
-   * The store was asked; without an answer the draft may be there all the same
+   * When the store was first asked to create the draft; without a response the draft may exist there anyway
    */
   sent_at: Timestamp | null;
   state: Generated<string>;
   /**
-   * Set once it is an order of the store
+   * The store's order number; set once the draft is an order of the store
    */
   store_number: bigint | null;
   /**
-   * Of the draft, and of the order that it becomes
+   * The platform's id of the draft and of the order it becomes
    */
   store_order_id: bigint | null;
   total_cents: Generated<bigint | null>;
@@ -2052,13 +2052,13 @@ export interface WholesalePrices {
   merchant_id: string;
   product_id: string;
   /**
-   * The price in the store when it was set
+   * The price in the store when the wholesale price was set
    */
   retail_cents: bigint;
   set_at: Timestamp;
   set_by: string;
   /**
-   * Null: of all variants that have none of their own
+   * Null: applies to all variants without a price of their own
    */
   store_variant_id: bigint | null;
   wholesale_cents: bigint;
@@ -2066,11 +2066,11 @@ export interface WholesalePrices {
 
 export interface WholesaleSettings {
   /**
-   * Every member, or those in wholesale_buyers
+   * Every member (all), or only those in wholesale_buyers (chosen)
    */
   buyers: Generated<string>;
   /**
-   * Of the newest wholesale order; orders are numbered per merchant
+   * Number of the newest wholesale order; orders are numbered per merchant
    */
   last_number: Generated<number>;
   merchant_id: string;

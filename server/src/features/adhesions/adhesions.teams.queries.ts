@@ -7,7 +7,7 @@ export async function findWrongTeams(db: Db, merchant_id: string): Promise<{ lea
     select coalesce(leader_id::text, 'nobody') as leader from (
       select leader_id, sum(members) as members from (
         select leader_id, members from team_sizes where merchant_id = ${merchant_id}
-        union all select leader_id, -members from told_team_sizes(${merchant_id})) as sides
+        union all select leader_id, -members from computed_team_sizes(${merchant_id})) as sides
       group by leader_id) as compared
     where members <> 0 order by 1`.execute(db);
   return rows;

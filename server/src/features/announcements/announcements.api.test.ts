@@ -40,7 +40,7 @@ const publish = async (audience: AnnouncementAudience, until: string | null = nu
     })
   ).body;
 
-const told = async (pk: string) => {
+const notified = async (pk: string) => {
   const { rows } = await sql<{ people: number; rows: number }>`
     select count(distinct user_id)::int as people, count(*)::int as rows from notifications
     where source = ${`announcement:${pk}`}`.execute(world.db);
@@ -66,7 +66,7 @@ describe('announcements', () => {
     });
     await world.runJobs();
     const everybody = CROWD + 3;
-    expect(await told(pk)).toEqual({ people: everybody, rows: everybody });
+    expect(await notified(pk)).toEqual({ people: everybody, rows: everybody });
     expect(await listed(pk)).toMatchObject({ state: 'sent', reached: everybody, expected: everybody });
     const [newest] = (await bell(affiliate)).results;
     expect(newest).toMatchObject({ title: 'Nuevo horario', link: '/tiendaNube/misDatos', is_read: false });
@@ -84,18 +84,18 @@ describe('announcements', () => {
     await expect(sendAnnouncement.run({ ...ctx, clock: dying }, { announcement_id: pk })).rejects.toThrow(
       'killed',
     );
-    const half = await told(pk);
+    const half = await notified(pk);
     expect(half?.people).toBe(200);
     expect(await listed(pk)).toMatchObject({ state: 'sending', reached: 200 });
     await Promise.all([1, 2].map(() => sendAnnouncement.run(ctx, { announcement_id: pk })));
-    expect(await told(pk)).toEqual({ people: CROWD + 3, rows: CROWD + 3 });
+    expect(await notified(pk)).toEqual({ people: CROWD + 3, rows: CROWD + 3 });
     expect(await listed(pk)).toMatchObject({ state: 'sent', reached: CROWD + 3 });
   });
 
   test('an announcement for one side skips the other and those who switched it off', async () => {
     const { pk } = await publish('merchants');
     await world.runJobs();
-    expect(await told(pk)).toEqual({ people: 1, rows: 1 });
+    expect(await notified(pk)).toEqual({ people: 1, rows: 1 });
     const off = { kind: 'announcement' as const, channel: 'page' as const, is_on: false };
     await world.call(endpoints.updateSwitch, { as: merchant, body: off });
     const second = await publish('merchants');
@@ -114,7 +114,7 @@ describe('announcements', () => {
     expect((await world.call(endpoints.withdrawAnnouncement, { as: operator, ...given })).status).toBe(202);
     expect(await newestAudit()).toMatchObject({ after: { reason: 'Tenía un error' } });
     await world.runJobs();
-    expect(await told(pk)).toEqual({ people: 0, rows: 0 });
+    expect(await notified(pk)).toEqual({ people: 0, rows: 0 });
     expect((await bell(affiliate)).unread).toBe(unread);
     expect(await listed(pk)).toMatchObject({ state: 'withdrawn', reached: CROWD + 1 });
     expect((await world.call(endpoints.withdrawAnnouncement, { as: operator, ...given })).body.code).toBe(
@@ -130,7 +130,7 @@ describe('announcements', () => {
     await endAnnouncements.run({ ...world.background, job_id: 'end' }, {});
     await world.runJobs();
     world.time.offset_ms = 0;
-    expect(await told(pk)).toEqual({ people: 0, rows: 0 });
+    expect(await notified(pk)).toEqual({ people: 0, rows: 0 });
     expect(await listed(pk)).toMatchObject({ state: 'ended' });
   });
 

@@ -27,18 +27,18 @@ export const sendAnnouncement = defineJob({
 const notifySome = (ctx: JobContext, announcement_id: string) =>
   inTransaction(ctx, async (ctx): Promise<'more' | 'done'> => {
     const row = await queries.lockAnnouncement(ctx.db, announcement_id);
-    if (!row || row.told_at || row.withdrawn_at) return 'done';
+    if (!row || row.notified_at || row.withdrawn_at) return 'done';
     const people = await queries.listNextPeople(ctx.db, row, AT_ONCE);
     const { title_es, title_pt, message_es, message_pt, link } = row;
     const news = {
       kind: 'announcement' as const,
       data: { title_es, title_pt, message_es, message_pt, link },
     };
-    const told = await notifyMany(ctx, people, news, sourceOf(announcement_id));
+    const notified = await notifyMany(ctx, people, news, sourceOf(announcement_id));
     const isLast = people.length < AT_ONCE;
-    await queries.noteTold(ctx.db, announcement_id, {
-      told_up_to: people.at(-1),
-      told,
+    await queries.noteNotified(ctx.db, announcement_id, {
+      notified_up_to: people.at(-1),
+      notified,
       isLast,
       at: ctx.clock(),
     });

@@ -70,27 +70,31 @@ export const insertAnnouncement = (db: Db, row: NewRow) =>
 export const lockAnnouncement = (db: Db, id: string) =>
   db.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-type Told = { audience: string; published_at: Date; told_up_to: string | null };
+type Notified = { audience: string; published_at: Date; notified_up_to: string | null };
 
 /** The next users by id, among those who had an account when it was published. */
-export async function listNextPeople(db: Db, { audience, published_at, told_up_to }: Told, most: number) {
+export async function listNextPeople(
+  db: Db,
+  { audience, published_at, notified_up_to }: Notified,
+  most: number,
+) {
   const { rows } = await sql<{ id: string }>`
     select id from users
-    where id > ${told_up_to ?? '00000000-0000-0000-0000-000000000000'}::uuid and suspended_at is null
+    where id > ${notified_up_to ?? '00000000-0000-0000-0000-000000000000'}::uuid and suspended_at is null
       and created_at <= ${published_at} and ${BELONGS[audience as AnnouncementAudience]}
     order by id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-type Step = { told_up_to?: string | undefined; told: number; isLast: boolean; at: Date };
+type Step = { notified_up_to?: string | undefined; notified: number; isLast: boolean; at: Date };
 
-export const noteTold = (db: Db, id: string, { told_up_to, told, isLast, at }: Step) =>
+export const noteNotified = (db: Db, id: string, { notified_up_to, notified, isLast, at }: Step) =>
   db
     .updateTable('announcements')
     .set({
-      reached: sql`reached + ${told}`,
-      ...(told_up_to && { told_up_to }),
-      ...(isLast && { told_at: at }),
+      reached: sql`reached + ${notified}`,
+      ...(notified_up_to && { notified_up_to }),
+      ...(isLast && { notified_at: at }),
     })
     .where('id', '=', id)
     .execute();

@@ -66,9 +66,9 @@ export async function withdrawAnnouncement(ctx: ActorContext, id: string, reason
   });
 }
 
-function stateOf({ withdrawn_at, withdrawn_by, told_at }: queries.AnnouncementRow): AnnouncementState {
+function stateOf({ withdrawn_at, withdrawn_by, notified_at }: queries.AnnouncementRow): AnnouncementState {
   if (withdrawn_at) return withdrawn_by ? 'withdrawn' : 'ended';
-  return told_at ? 'sent' : 'sending';
+  return notified_at ? 'sent' : 'sending';
 }
 
 const toAnnouncement = (row: queries.AnnouncementRow): Announcement => ({

@@ -8,20 +8,20 @@ const each = (write: (name: string) => ReturnType<typeof sql>) => sql.join(FIGUR
 type Part = { merchant_id: string; affiliate_ids: string[] };
 
 /** Computes days from the entries, and longer spans from those days. */
-const told = ({ merchant_id, affiliate_ids }: Part) => sql`(
-  with days as materialized (select * from told_book_figures(${merchant_id}, ${affiliate_ids}::uuid[]))
+const computed = ({ merchant_id, affiliate_ids }: Part) => sql`(
+  with days as materialized (select * from computed_book_figures(${merchant_id}, ${affiliate_ids}::uuid[]))
   select * from days union all
   select merchant_id, spans.span, spans.starts, affiliate_id, ${each((name) => sql`sum(${sql.ref(name)})::bigint`)}
   from days cross join lateral spans_of(days.starts) as spans where spans.span <> 'ever'
   group by merchant_id, spans.span, spans.starts, affiliate_id)`;
 
 const missing = (part: Part) => sql`(
-  select ${KEY}, ${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0) - coalesce(${sql.ref(`kept.${name}`)}, 0) as ${sql.ref(name)}`)}
+  select ${KEY}, ${each((name) => sql`coalesce(${sql.ref(`computed.${name}`)}, 0) - coalesce(${sql.ref(`kept.${name}`)}, 0) as ${sql.ref(name)}`)}
   from (select * from book_figures where merchant_id = ${part.merchant_id}
     and affiliate_id = any(${part.affiliate_ids}::uuid[])) as kept
-  full join ${told(part)} as told using (${KEY})
+  full join ${computed(part)} as computed using (${KEY})
   where (${each((name) => sql`coalesce(${sql.ref(`kept.${name}`)}, 0)`)})
-    <> (${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0)`)}))`;
+    <> (${each((name) => sql`coalesce(${sql.ref(`computed.${name}`)}, 0)`)}))`;
 
 export type WrongBookFigure = { span: string; starts: string; affiliate_id: string };
 
@@ -63,9 +63,9 @@ export async function findWrongStatements(db: Db, merchant_id: string): Promise<
   for (const { affiliate_ids } of await listParts(db, merchant_id)) {
     const { rows } = await sql<{ id: string }>`
       select id from (select * from statements where merchant_id = ${merchant_id} and affiliate_id = any(${affiliate_ids}::uuid[])) as kept
-      full join told_statements(${merchant_id}, ${affiliate_ids}::uuid[]) as told using (id)
+      full join computed_statements(${merchant_id}, ${affiliate_ids}::uuid[]) as computed using (id)
       where (kept.entries, kept.sales, kept.earned_cents, kept.leader_cents)
-        is distinct from (coalesce(told.entries, 0), coalesce(told.sales, 0), coalesce(told.earned_cents, 0), coalesce(told.leader_cents, 0))
+        is distinct from (coalesce(computed.entries, 0), coalesce(computed.sales, 0), coalesce(computed.earned_cents, 0), coalesce(computed.leader_cents, 0))
       order by id`.execute(db);
     wrong.push(...rows);
   }
@@ -81,9 +81,9 @@ async function findWrongPairs(db: Db, { merchant_id, affiliate_ids }: Part): Pro
   const { rows } = await sql<WrongOpen>`
     select 'open_pairs' as what, affiliate_id::text as of from (
       select * from open_pairs where merchant_id = ${merchant_id} and affiliate_id = any(${affiliate_ids}::uuid[])) as kept
-    full join told_open_pairs(${merchant_id}, ${affiliate_ids}::uuid[]) as told using (merchant_id, affiliate_id, currency)
+    full join computed_open_pairs(${merchant_id}, ${affiliate_ids}::uuid[]) as computed using (merchant_id, affiliate_id, currency)
     where (kept.entries, kept.negatives, kept.oldest_at, kept.newest_at, kept.positive_cents)
-      is distinct from (told.entries, told.negatives, told.oldest_at, told.newest_at, told.positive_cents) order by 2`.execute(
+      is distinct from (computed.entries, computed.negatives, computed.oldest_at, computed.newest_at, computed.positive_cents) order by 2`.execute(
     db,
   );
   return rows;
@@ -94,16 +94,16 @@ async function findWrongDays(db: Db, merchant_id: string): Promise<WrongOpen[]> 
   const { rows } = await sql<WrongOpen>`
     select 'open_days' as what, day::text as of
     from (select * from open_days where merchant_id = ${merchant_id}) as kept
-    full join told_open_days(${merchant_id}) as told using (merchant_id, currency, day)
-    where (coalesce(kept.entries, 0), coalesce(kept.cents, 0)) <> (coalesce(told.entries, 0), coalesce(told.cents, 0))
+    full join computed_open_days(${merchant_id}) as computed using (merchant_id, currency, day)
+    where (coalesce(kept.entries, 0), coalesce(kept.cents, 0)) <> (coalesce(computed.entries, 0), coalesce(computed.cents, 0))
     union all select 'open_waits', day::text
     from (select * from open_waits where merchant_id = ${merchant_id}) as kept
-    full join told_open_waits(${merchant_id}) as told using (merchant_id, day)
-    where coalesce(kept.pairs, 0) <> coalesce(told.pairs, 0)
+    full join computed_open_waits(${merchant_id}) as computed using (merchant_id, day)
+    where coalesce(kept.pairs, 0) <> coalesce(computed.pairs, 0)
     union all select 'payment_days', day::text
     from (select * from payment_days where merchant_id = ${merchant_id}) as kept
-    full join told_payment_days(${merchant_id}) as told using (merchant_id, day)
-    where coalesce(kept.payments, 0) <> coalesce(told.payments, 0)
+    full join computed_payment_days(${merchant_id}) as computed using (merchant_id, day)
+    where coalesce(kept.payments, 0) <> coalesce(computed.payments, 0)
     order by 2`.execute(db);
   const { rows: months } = await sql<{ from: string; to: string }>`
     select month as "from", (month + interval '1 month - 1 day')::date as to from (
@@ -114,9 +114,9 @@ async function findWrongDays(db: Db, merchant_id: string): Promise<WrongOpen[]> 
     const wrong = await sql<WrongOpen>`
       select 'book_days' as what, day::text as of
       from (select * from book_days where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date) as kept
-      full join told_book_days(${merchant_id}, ${from}::date, ${to}::date) as told using (merchant_id, day)
+      full join computed_book_days(${merchant_id}, ${from}::date, ${to}::date) as computed using (merchant_id, day)
       where (${each((name) => sql`coalesce(${sql.ref(`kept.${name}`)}, 0)`)})
-        <> (${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0)`)}) order by 2`.execute(db);
+        <> (${each((name) => sql`coalesce(${sql.ref(`computed.${name}`)}, 0)`)}) order by 2`.execute(db);
     rows.push(...wrong.rows);
   }
   return rows;
@@ -138,9 +138,9 @@ async function findWrongPayees(db: Db, merchant_id: string, at_once: number): Pr
   for (const { from, to } of periods) {
     const { rows } = await sql<WrongPayee>`
       select 'payee_days' as what, day || ' ' || key as of
-      from told_payee_days(${merchant_id}, ${from}::date, ${to}::date) as told
+      from computed_payee_days(${merchant_id}, ${from}::date, ${to}::date) as computed
       full join kept_key_days(${merchant_id}, 'payee', ${from}::date, ${to}::date) as kept using (key, day)
-      where told.key is null or kept.key is null order by 2`.execute(db);
+      where computed.key is null or kept.key is null order by 2`.execute(db);
     wrong.push(...rows);
   }
   return wrong;

@@ -53,17 +53,17 @@ const keptIn = (span: 'day' | 'month', { merchant_id, from, to }: Days) => sql`(
     and starts between ${from}::date and ${to}::date)`;
 
 /** The differences between stored and expected rows. A row of zeros equals a missing row. */
-const missing = (kept: Raw, told: Raw) => sql`(
-  select ${KEY}, ${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0) - coalesce(${sql.ref(`kept.${name}`)}, 0) as ${sql.ref(name)}`)}
-  from ${kept} as kept full join ${told} as told using (${KEY})
+const missing = (kept: Raw, computed: Raw) => sql`(
+  select ${KEY}, ${each((name) => sql`coalesce(${sql.ref(`computed.${name}`)}, 0) - coalesce(${sql.ref(`kept.${name}`)}, 0) as ${sql.ref(name)}`)}
+  from ${kept} as kept full join ${computed} as computed using (${KEY})
   where (${each((name) => sql`coalesce(${sql.ref(`kept.${name}`)}, 0)`)})
-    <> (${each((name) => sql`coalesce(${sql.ref(`told.${name}`)}, 0)`)}))`;
+    <> (${each((name) => sql`coalesce(${sql.ref(`computed.${name}`)}, 0)`)}))`;
 
 /** The sales give the expected days. */
 const missingInDays = (days: Days) =>
   missing(
     keptIn('day', days),
-    sql`told_sale_figures(${days.merchant_id}, ${days.from}::date, ${days.to}::date)`,
+    sql`computed_sale_figures(${days.merchant_id}, ${days.from}::date, ${days.to}::date)`,
   );
 
 /** The days give the expected months. */
@@ -169,15 +169,15 @@ async function unlike(
   what: WrongSum['what'],
   figures: string[],
   kept: Raw,
-  told: Raw,
+  computed: Raw,
 ): Promise<WrongSum[]> {
   const of = (side: string) =>
     sql.join(figures.map((name) => sql`coalesce(${sql.ref(`${side}.${name}`)}, 0)`));
   const { rows } = await sql<WrongSum>`
     select ${what}::text as what, kind, span, starts, key::text as key
     from (select * from ${sql.table(what)} where ${kept}) as kept
-    full join ${told} as told using (merchant_id, kind, span, starts, key)
-    where (${of('kept')}) <> (${of('told')}) order by kind, span, starts, key`.execute(db);
+    full join ${computed} as computed using (merchant_id, kind, span, starts, key)
+    where (${of('kept')}) <> (${of('computed')}) order by kind, span, starts, key`.execute(db);
   return rows;
 }
 
@@ -195,17 +195,17 @@ type Kept = { what: WrongSum['what']; kinds: readonly string[]; figures: string[
 /** Stored spans that differ from the sums of their days: one month at a time, then the spans made of months. */
 async function findWrongIn(db: Db, merchant_id: string, months: Days[], { what, kinds, figures }: Kept) {
   const own = sql`merchant_id = ${merchant_id} and kind = any(${kinds}::text[])`;
-  const told = ({ from, to }: Days) =>
+  const computed = ({ from, to }: Days) =>
     what === 'key_totals'
-      ? sql`told_key_totals(${merchant_id}, ${kinds}::text[], ${from}::date, ${to}::date)`
-      : sql`told_visit_sums(${merchant_id}, ${from}::date, ${to}::date)`;
+      ? sql`computed_key_totals(${merchant_id}, ${kinds}::text[], ${from}::date, ${to}::date)`
+      : sql`computed_visit_sums(${merchant_id}, ${from}::date, ${to}::date)`;
   const [all, ...more] = months;
-  if (all && more.length === 0) return unlike(db, what, figures, own, told(all));
+  if (all && more.length === 0) return unlike(db, what, figures, own, computed(all));
   const wrong: WrongSum[] = [];
   for (const month of months) {
     const { from, to } = month;
     const kept = sql`${own} and span in ('day', 'ten', 'month') and starts between ${from}::date and ${to}::date`;
-    const small = sql`(select * from ${told(month)} as all_spans where span in ('day', 'ten', 'month'))`;
+    const small = sql`(select * from ${computed(month)} as all_spans where span in ('day', 'ten', 'month'))`;
     wrong.push(...(await unlike(db, what, figures, kept, small)));
   }
   const larger = await unlike(
@@ -251,8 +251,8 @@ export async function findWrongKeyDays(db: Db, merchant_id: string): Promise<Wro
     for (const kind of ACTIVE) {
       const these = sql`(${merchant_id}, ${kind}, ${from}::date, ${to}::date)`;
       const { rows } = await sql<WrongDay>`
-        select ${kind}::text as kind, key::text as key, day from told_key_days${these} as told
-        full join kept_key_days${these} as kept using (key, day) where told.key is null or kept.key is null
+        select ${kind}::text as kind, key::text as key, day from computed_key_days${these} as computed
+        full join kept_key_days${these} as kept using (key, day) where computed.key is null or kept.key is null
         order by day, key`.execute(db);
       wrong.push(...rows);
     }

@@ -13,7 +13,7 @@ const within = ({
   and placed_at < (${to}::date + 1)::timestamp at time zone merchants.time_zone`;
 
 /** The sums of the sales themselves. */
-const told = (days: Days) => sql`
+const computed = (days: Days) => sql`
   select sales.merchant_id, sales.affiliate_id, (sales.placed_at at time zone merchants.time_zone)::date as day,
     sales.currency, count(*)::int as sales, sum(total_cents)::bigint as total_cents,
     sum(base_cents)::bigint as base_cents, sum(expected_cents)::bigint as commission_cents
@@ -54,11 +54,11 @@ const findWrongIn = async (db: Db, days: Days): Promise<WrongSaleTotal[]> => {
   const { rows } = await sql<WrongSaleTotal>`
     select merchant_id, affiliate_id, day, currency
     from ${keptIn('sale_totals', days)} as kept
-    full join (${told(days)}) as told using (merchant_id, affiliate_id, day, currency)
+    full join (${computed(days)}) as computed using (merchant_id, affiliate_id, day, currency)
     where (coalesce(kept.sales, 0), coalesce(kept.total_cents, 0), coalesce(kept.base_cents, 0),
         coalesce(kept.commission_cents, 0))
-      <> (coalesce(told.sales, 0), coalesce(told.total_cents, 0), coalesce(told.base_cents, 0),
-        coalesce(told.commission_cents, 0))
+      <> (coalesce(computed.sales, 0), coalesce(computed.total_cents, 0), coalesce(computed.base_cents, 0),
+        coalesce(computed.commission_cents, 0))
     order by day, merchant_id, affiliate_id, currency`.execute(db);
   return rows;
 };
@@ -76,20 +76,20 @@ export const findWrongDays = (db: Db, merchant_id: string) =>
     const { rows } = await sql<{ day: string; what: 'sale_days' | 'visit_days' | 'order_days' }>`
       select distinct 'sale_days' as what, day
       from ${keptIn('sale_days', days)} as kept
-      full join told_sale_days(${days.merchant_id}, ${days.from}::date, ${days.to}::date) as told
+      full join computed_sale_days(${days.merchant_id}, ${days.from}::date, ${days.to}::date) as computed
         using (merchant_id, day, currency, state, rule, review)
       where (coalesce(kept.orders, 0), coalesce(kept.total_cents, 0), coalesce(kept.base_cents, 0),
           coalesce(kept.commission_cents, 0), coalesce(kept.leader_cents, 0))
-        <> (coalesce(told.orders, 0), coalesce(told.total_cents, 0), coalesce(told.base_cents, 0),
-          coalesce(told.commission_cents, 0), coalesce(told.leader_cents, 0))
+        <> (coalesce(computed.orders, 0), coalesce(computed.total_cents, 0), coalesce(computed.base_cents, 0),
+          coalesce(computed.commission_cents, 0), coalesce(computed.leader_cents, 0))
       union all select 'visit_days', day from ${keptIn('visit_days', days)} as kept
       full join (select day, count(*) as links, sum(visits) as visits, sum(repeats) as repeats, sum(others) as others
-        from ${keptIn('visit_totals', days)} as total group by day) as told using (day)
+        from ${keptIn('visit_totals', days)} as total group by day) as computed using (day)
       where (coalesce(kept.links, 0), coalesce(kept.visits, 0), coalesce(kept.repeats, 0), coalesce(kept.others, 0))
-        <> (coalesce(told.links, 0), coalesce(told.visits, 0), coalesce(told.repeats, 0), coalesce(told.others, 0))
+        <> (coalesce(computed.links, 0), coalesce(computed.visits, 0), coalesce(computed.repeats, 0), coalesce(computed.others, 0))
       union all select distinct 'order_days', day from ${keptIn('order_days', days)} as kept
-      full join told_order_days(${days.merchant_id}, ${days.from}::date, ${days.to}::date) as told using (merchant_id, day, is_credited)
-      where coalesce(kept.orders, 0) <> coalesce(told.orders, 0)
+      full join computed_order_days(${days.merchant_id}, ${days.from}::date, ${days.to}::date) as computed using (merchant_id, day, is_credited)
+      where coalesce(kept.orders, 0) <> coalesce(computed.orders, 0)
       order by day, what`.execute(db);
     return rows;
   });
@@ -109,10 +109,10 @@ export async function clientsMatchOrders(db: Db, merchant_id: string): Promise<b
       (select clients from client_counts where merchant_id = ${merchant_id}) as counted
     from clients where merchant_id = ${merchant_id}`.execute(db);
   const [kept] = rows;
-  const told = (field: keyof Sums) => parts.reduce((sum, part) => sum + part[field], 0n);
+  const computed = (field: keyof Sums) => parts.reduce((sum, part) => sum + part[field], 0n);
   return (
-    kept?.orders === told('orders') &&
-    kept.total_cents === told('total_cents') &&
+    kept?.orders === computed('orders') &&
+    kept.total_cents === computed('total_cents') &&
     kept.clients === BigInt(kept.counted ?? 0)
   );
 }
@@ -141,9 +141,9 @@ export async function findWrongBuyers(db: Db, merchant_id: string): Promise<{ of
     const { rows } = await sql<{ of: string }>`
       select distinct 'buyer ' || encode(hash, 'hex') as of from (
         select * from buyer_days where merchant_id = ${merchant_id} and hash >= ${from} and hash <= ${to}) as kept
-      full join told_buyer_days(${merchant_id}, ${from}, ${to}) as told using (merchant_id, hash, day)
+      full join computed_buyer_days(${merchant_id}, ${from}, ${to}) as computed using (merchant_id, hash, day)
       where (kept.sales, kept.base_cents, kept.last_at, kept.first_day, kept.before_day, kept.onward_cents, kept.onward_sales)
-        is distinct from (told.sales, told.base_cents, told.last_at, told.first_day, told.before_day, told.onward_cents, told.onward_sales)
+        is distinct from (computed.sales, computed.base_cents, computed.last_at, computed.first_day, computed.before_day, computed.onward_cents, computed.onward_sales)
       order by 1`.execute(db);
     wrong.push(...rows);
   }
@@ -151,20 +151,20 @@ export async function findWrongBuyers(db: Db, merchant_id: string): Promise<{ of
     const { rows } = await sql<{ of: string }>`
       select distinct 'day ' || day as of
       from (select * from buyer_counts where merchant_id = ${merchant_id} and day between ${from}::date and ${to}::date) as kept
-      full join told_buyer_counts(${merchant_id}, ${from}::date, ${to}::date) as told using (merchant_id, day, since)
+      full join computed_buyer_counts(${merchant_id}, ${from}::date, ${to}::date) as computed using (merchant_id, day, since)
       where ${ARE_OTHERS} order by 1`.execute(db);
     return rows;
   });
   const months = await sql<{ of: string }>`
     select distinct 'month ' || month as of from (select * from buyer_months where merchant_id = ${merchant_id}) as kept
-    full join told_buyer_months(${merchant_id}, ${FIRST}::date, ${LAST}::date) as told using (merchant_id, month, since)
+    full join computed_buyer_months(${merchant_id}, ${FIRST}::date, ${LAST}::date) as computed using (merchant_id, month, since)
     where ${ARE_OTHERS} order by 1`.execute(db);
   return [...wrong, ...days, ...months.rows];
 }
 
 const ARE_OTHERS = sql`
   (coalesce(kept.buyers, 0), coalesce(kept.fresh, 0), coalesce(kept.sales, 0), coalesce(kept.base_cents, 0))
-    <> (coalesce(told.buyers, 0), coalesce(told.fresh, 0), coalesce(told.sales, 0), coalesce(told.base_cents, 0))`;
+    <> (coalesce(computed.buyers, 0), coalesce(computed.fresh, 0), coalesce(computed.sales, 0), coalesce(computed.base_cents, 0))`;
 
 /** In parts, so that no statement reads more than a few thousand sales. */
 export async function readInBatches<Row>(
@@ -208,5 +208,5 @@ async function rebuildOf(db: Db, days: Days) {
   await sql`
     insert into sale_totals
       (merchant_id, affiliate_id, day, currency, sales, total_cents, base_cents, commission_cents)
-    ${told(days)}`.execute(db);
+    ${computed(days)}`.execute(db);
 }

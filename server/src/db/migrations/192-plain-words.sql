@@ -1,1 +1,0 @@
-alter table payments rename column receipt to proof_of_payment;
