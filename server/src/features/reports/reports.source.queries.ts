@@ -165,9 +165,9 @@ function keptParts(
       ? sql`line_base_cents as total_cents, line_base_cents as base_cents,
           line_commission_cents as commission_cents, 0::bigint as leader_cents, units`
       : sql`total_cents, base_cents, commission_cents, leader_cents, 0 as units`;
-  const told_by = filter.keys ? sql`key` : KEPT_KEYS[group];
+  const keyed_by = filter.keys ? sql`key` : KEPT_KEYS[group];
   const spans = spansOf(filter.days, grain).map(
-    ({ span, from, to }) => sql`select starts as day, state, rule, ${told_by} as key, sales as orders, ${sums}
+    ({ span, from, to }) => sql`select starts as day, state, rule, ${keyed_by} as key, sales as orders, ${sums}
       from sale_figures where ${sql.join(wanted, sql` and `)}
         and span = ${span} and starts between ${from}::date and ${to}::date`,
   );

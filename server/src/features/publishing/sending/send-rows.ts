@@ -26,7 +26,7 @@ import * as queries from './publishing.sending.queries.ts';
 import { toStoreImages } from './upload-product-picture.ts';
 
 const MOST_TRIES = 5;
-const TELL_EVERY_MS = 400;
+const PUBLISH_EVERY_MS = 400;
 
 /** Together with the two lookups before it, shorter than the time after which another attempt may look for the row. */
 const CREATING = { deadline_ms: 20_000 };
@@ -49,7 +49,7 @@ type Work = {
   /** Why the remaining rows cannot be sent either. */
   stopped: FailureCode | undefined;
   unanswered_since: Date | null;
-  told_at: number;
+  published_at: number;
 };
 
 export async function sendRows(ctx: JobContext, publication_id: string) {
@@ -61,7 +61,7 @@ export async function sendRows(ctx: JobContext, publication_id: string) {
   const client = await platformClient(ctx, store);
   const busy = new Set<string>();
   const { unanswered_since } = publication;
-  const begun = { busy, stopped: undefined, unanswered_since, told_at: 0 };
+  const begun = { busy, stopped: undefined, unanswered_since, published_at: 0 };
   const work: Work = { publication, attempt, store, client, ...begun };
   for (;;) {
     await Promise.all(Array.from({ length: LANES }, () => sendInTurn(ctx, work)));
@@ -198,8 +198,8 @@ const detailOf = ({ fields }: PlatformError & { kind: 'validation' }) =>
     .slice(0, LONGEST_DETAIL);
 
 async function publishProgress(ctx: Context, work: Work) {
-  if (Date.now() - work.told_at < TELL_EVERY_MS) return;
-  work.told_at = Date.now();
+  if (Date.now() - work.published_at < PUBLISH_EVERY_MS) return;
+  work.published_at = Date.now();
   await tell(ctx, work.publication, work.client.limit());
 }
 

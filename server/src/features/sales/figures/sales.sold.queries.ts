@@ -39,10 +39,10 @@ export async function findSold(db: Db, merchant_id: string, word: string): Promi
     : rows.map(({ key }) => key);
 }
 
-const told = (what: 'sold_names' | 'sold_together', { merchant_id, from, to }: Days) =>
-  sql`${sql.raw(`told_${what}`)}(${merchant_id}, ${from}::date, ${to}::date)`;
+const computed = (what: 'sold_names' | 'sold_together', { merchant_id, from, to }: Days) =>
+  sql`${sql.raw(`computed_${what}`)}(${merchant_id}, ${from}::date, ${to}::date)`;
 
-const unnamed = (days: Days) => sql`(select * from ${told('sold_names', days)} as told
+const unnamed = (days: Days) => sql`(select * from ${computed('sold_names', days)} as computed
   except select * from sold_names where merchant_id = ${days.merchant_id})`;
 
 /** Naming each product lets the index find the days; every sold product has a name. */
@@ -59,8 +59,8 @@ export const findWrongSold = (db: Db, merchant_id: string): Promise<WrongSold[]>
       select 'sold_names' as what, key || ' ' || name as of from ${unnamed(days)} as unnamed
       union all select 'sold_together', 'sale ' || sale_id || ' ' || key
       from (select * from sold_together where ${inDays(days)}) as kept
-      full join ${told('sold_together', days)} as told using (merchant_id, key, day, sale_id)
-      where kept.sale_id is null or told.sale_id is null order by 1, 2`.execute(db);
+      full join ${computed('sold_together', days)} as computed using (merchant_id, key, day, sale_id)
+      where kept.sale_id is null or computed.sale_id is null order by 1, 2`.execute(db);
     return rows;
   });
 
@@ -74,7 +74,7 @@ export async function rebuildSold(db: Db, merchant_id: string) {
   });
   await readInBatches(db, merchant_id, async (db, days) => {
     await sql`delete from sold_together where ${inDays(days)}`.execute(db);
-    await sql`insert into sold_together select * from ${told('sold_together', days)} as told`.execute(db);
+    await sql`insert into sold_together select * from ${computed('sold_together', days)} as computed`.execute(db);
     return [];
   });
 }
