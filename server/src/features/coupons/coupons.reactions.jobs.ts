@@ -80,7 +80,7 @@ const AT_A_TIME = 100;
 
 /** Every member's page lists the offers. */
 export const publishOffers = defineJob({
-  name: 'coupons.notify_members',
+  name: 'coupons.publish_offers',
   payload: z.object({ merchant_id: z.uuid() }),
   async run(ctx, { merchant_id }) {
     const members = await invitations.listMembers(ctx.db, merchant_id);

@@ -167,7 +167,11 @@ function keptParts(
       : sql`total_cents, base_cents, commission_cents, leader_cents, 0 as units`;
   const keyed_by = filter.keys ? sql`key` : KEPT_KEYS[group];
   const spans = spansOf(filter.days, grain).map(
-    ({ span, from, to }) => sql`select starts as day, state, rule, ${keyed_by} as key, sales as orders, ${sums}
+    ({
+      span,
+      from,
+      to,
+    }) => sql`select starts as day, state, rule, ${keyed_by} as key, sales as orders, ${sums}
       from sale_figures where ${sql.join(wanted, sql` and `)}
         and span = ${span} and starts between ${from}::date and ${to}::date`,
   );

@@ -12,7 +12,7 @@ import {
   type TwoMembers,
   useTwoMembers,
 } from '#kit/sales.ts';
-import { recordOrderClaim, clicksIn, landing } from '#kit/visits.ts';
+import { clicksIn, landing, recordOrderClaim } from '#kit/visits.ts';
 import { useWorld } from '#kit/world.ts';
 import { DAY_MS, HOUR_MS } from '#server/lib/calendar.ts';
 

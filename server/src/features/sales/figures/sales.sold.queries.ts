@@ -74,7 +74,9 @@ export async function rebuildSold(db: Db, merchant_id: string) {
   });
   await readInBatches(db, merchant_id, async (db, days) => {
     await sql`delete from sold_together where ${inDays(days)}`.execute(db);
-    await sql`insert into sold_together select * from ${computed('sold_together', days)} as computed`.execute(db);
+    await sql`insert into sold_together select * from ${computed('sold_together', days)} as computed`.execute(
+      db,
+    );
     return [];
   });
 }
