@@ -18,7 +18,7 @@ export const SLICES = [
     'store-connection': "the link to the platform: tokens, webhooks, the store's script",
     catalog: 'products and categories, copied from the store',
     orders: 'the inbox of hints and our copies of orders',
-    privacy: "a buyer's requests to be told or forgotten",
+    privacy: "a buyer's requests for her data or its deletion",
     webhooks: 'what the platform sends',
     adhesions: 'requests, invitations and memberships',
   },

@@ -130,6 +130,7 @@ comment on column visits.seen_network is 'Kind and keyed hash of the network fro
 comment on column visits.piece is 'Where the link was shown, as given in its address; null for the plain address';
 grant select, insert, update on visits to aliado_app;
 create table visits_other partition of visits default;
+comment on table visits_other is 'Visits of a month without a partition of its own';
 grant select, insert, update on visits_other to aliado_app;
 
 create table visit_totals (

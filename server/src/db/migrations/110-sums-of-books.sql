@@ -184,14 +184,14 @@ revoke all on function take_from_open_pairs from public;
 create trigger open_entries_gone after delete on open_entries referencing old table as gone
   for each statement execute function take_from_open_pairs();
 
-create function take_turn_with_days(merchant uuid) returns void language sql as $$
+create function lock_days_of_merchant(merchant uuid) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended(merchant::text, 8))
 $$;
-revoke all on function take_turn_with_days from public;
+revoke all on function lock_days_of_merchant from public;
 
 create function maintain_days_of_books() returns trigger language plpgsql security definer set search_path to 'public' as $$
 begin
-  perform take_turn_with_days(new.merchant_id);
+  perform lock_days_of_merchant(new.merchant_id);
   insert into book_days as kept
     select merchant_id, starts, sum(accrued_cents), sum(accrued_leader_cents), sum(available_cents), sum(paid_cents)
     from book_parts where entry_id = new.id and span = 'day' group by merchant_id, starts order by starts
@@ -212,7 +212,7 @@ create constraint trigger ledger_entries_of_days after insert on ledger_entries 
 
 create function settle_days() returns trigger language plpgsql security definer set search_path to 'public' as $$
 begin
-  perform take_turn_with_days(new.merchant_id);
+  perform lock_days_of_merchant(new.merchant_id);
   insert into open_days as kept
     select new.merchant_id, new.currency, (entry.available_at at time zone 'UTC')::date as day, -count(*), -sum(entry.amount_cents)
     from payment_lines as line join ledger_entries as entry on entry.id = line.entry_id
@@ -256,7 +256,7 @@ grant execute on function rebuild_book_days to aliado_app;
 
 create function maintain_payment_days() returns trigger language plpgsql security definer set search_path to 'public' as $$
 begin
-  perform take_turn_with_days(new.merchant_id);
+  perform lock_days_of_merchant(new.merchant_id);
   insert into payment_days as kept values (new.merchant_id, (new.created_at at time zone 'UTC')::date, 1)
     on conflict (merchant_id, day) do update set payments = kept.payments + 1;
   return null;
@@ -364,7 +364,7 @@ create function maintain_days_of_payees() returns trigger language plpgsql secur
 declare
   figure book_figures := coalesce(new, old);
 begin
-  perform take_turn_with_days(figure.merchant_id);
+  perform lock_days_of_merchant(figure.merchant_id);
   perform maintain_key_day(figure.merchant_id, 'payee', figure.affiliate_id, figure.starts);
   return null;
 end
@@ -409,7 +409,7 @@ grant execute on function rebuild_payee_days to aliado_app;
 
 create function maintain_open_waits() returns trigger language plpgsql security definer set search_path to 'public' as $$
 begin
-  perform take_turn_with_days(coalesce(new.merchant_id, old.merchant_id));
+  perform lock_days_of_merchant(coalesce(new.merchant_id, old.merchant_id));
   insert into open_waits as kept
     select merchant_id, coalesce((oldest_at at time zone 'UTC')::date, 'infinity') as day, sum(pairs) from (values
       (old.merchant_id, old.negatives, old.oldest_at, -1), (new.merchant_id, new.negatives, new.oldest_at, 1)

@@ -7,7 +7,7 @@ import { MOST_FOUND, toLikePattern, wordsOf } from '#server/lib/search.ts';
 export type ClientQuery = PageQuery & { s?: string | undefined };
 
 /** A keyed hash identifies a buyer. Forgotten buyers are left out. */
-const wishedClients = (db: Db, merchant_id: string, { s }: ClientQuery) =>
+const filteredClients = (db: Db, merchant_id: string, { s }: ClientQuery) =>
   db
     .selectFrom('clients as client')
     .where('client.merchant_id', '=', merchant_id)
@@ -19,7 +19,7 @@ const wishedClients = (db: Db, merchant_id: string, { s }: ClientQuery) =>
     });
 
 export const listClients = (db: Db, merchant_id: string, query: ClientQuery) =>
-  wishedClients(db, merchant_id, query)
+  filteredClients(db, merchant_id, query)
     .select(['client.hash', 'client.currency', 'client.name', 'client.orders'])
     .select(['client.total_cents', 'client.last_order_at'])
     .orderBy('client.orders', 'desc')
@@ -43,6 +43,6 @@ export async function countClients(db: Db, merchant_id: string, query: ClientQue
   }
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      ${wishedClients(db, merchant_id, query).select('client.hash').limit(MOST_FOUND)}) as found`.execute(db);
+      ${filteredClients(db, merchant_id, query).select('client.hash').limit(MOST_FOUND)}) as found`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -28,7 +28,7 @@ const isPaidIn = (year: RawBuilder<number>, month: number | undefined) =>
 export const presentYear = (now: Date) =>
   sql<number>`extract(year from ${now}::timestamptz at time zone merchant.time_zone)`;
 
-const wishedPayments = (db: Db, side: Side, filter: PaymentFilter) =>
+const filteredPayments = (db: Db, side: Side, filter: PaymentFilter) =>
   db
     .selectFrom('payments as payment')
     .innerJoin('merchants as merchant', 'merchant.id', 'payment.merchant_id')
@@ -52,7 +52,7 @@ const wishedPayments = (db: Db, side: Side, filter: PaymentFilter) =>
     });
 
 const described = (db: Db, side: Side, filter: PaymentFilter) =>
-  wishedPayments(db, side, filter)
+  filteredPayments(db, side, filter)
     .leftJoin('coupons as coupon', 'coupon.id', 'payment.coupon_id')
     .selectAll('payment')
     .select([
@@ -71,7 +71,7 @@ const described = (db: Db, side: Side, filter: PaymentFilter) =>
 
 /** Selects the page's ids first, so that only those payments are described. */
 const pageOfPayments = (db: Db, side: Side, filter: PaymentFilter, page: PageQuery) =>
-  wishedPayments(db, side, filter)
+  filteredPayments(db, side, filter)
     .select('payment.id')
     .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
@@ -100,7 +100,7 @@ export type ListedPayment = Awaited<ReturnType<typeof listWishedPayments>>[numbe
 
 export async function countWishedPayments(db: Db, side: Side, filter: PaymentFilter): Promise<number> {
   if ('merchant_id' in side && !filter.affiliate_id) return countPaymentsOf(db, side.merchant_id, filter);
-  const { count } = await wishedPayments(db, side, filter)
+  const { count } = await filteredPayments(db, side, filter)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

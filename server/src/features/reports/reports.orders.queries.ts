@@ -73,7 +73,7 @@ const narrowed = (filter: OrderFilter) => {
   return wanted.filter((each) => each !== undefined);
 };
 
-const wishedOrders = (db: Db, filter: OrderFilter) =>
+const filteredOrders = (db: Db, filter: OrderFilter) =>
   db
     .selectFrom('orders as order')
     .where('order.merchant_id', '=', filter.merchant_id)
@@ -111,7 +111,7 @@ export async function findOrders(db: Db, { search, ...asked }: OrderFilter, quer
     )}`;
   const meaning = meant(meansWord);
   const meaning_of_few = meant((word, known) => (known ? meansWord(word, known) : matchesWord(word)));
-  const all = wishedOrders(db, asked)
+  const all = filteredOrders(db, asked)
     .select(['order.id', 'order.placed_at', 'order.number', 'order.buyer_search', 'order.affiliate_id'])
     .orderBy('order.placed_at', 'desc')
     .orderBy('order.id', 'desc');
@@ -123,7 +123,7 @@ export async function findOrders(db: Db, { search, ...asked }: OrderFilter, quer
       alias: 'order',
       newest: (limit) => all.limit(limit),
       meaning: (among) => (among > LOOKED_UP ? meaning : meaning_of_few),
-      found: wishedOrders(db, asked).where(meaning).select(['order.id', 'order.placed_at']),
+      found: filteredOrders(db, asked).where(meaning).select(['order.id', 'order.placed_at']),
       surely: isWhole ? countByNames(words, merchant_id) : undefined,
     },
     query,
@@ -131,7 +131,7 @@ export async function findOrders(db: Db, { search, ...asked }: OrderFilter, quer
 }
 
 const described = (db: Db, filter: OrderFilter) =>
-  wishedOrders(db, filter)
+  filteredOrders(db, filter)
     .innerJoin('merchants as merchant', 'merchant.id', 'order.merchant_id')
     .leftJoin('sales as sale', 'sale.order_id', 'order.id')
     .leftJoin('users as affiliate', 'affiliate.id', 'sale.affiliate_id')
@@ -176,7 +176,7 @@ export async function* eachOrder(db: Db, filter: OrderFilter): AsyncGenerator<Or
 /** Uses the aggregated days when the filter allows it. */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   if (narrowed(filter).length > 0) {
-    const { count } = await wishedOrders(db, filter)
+    const { count } = await filteredOrders(db, filter)
       .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirstOrThrow();
     return count;

@@ -23,7 +23,7 @@ const monthsOf = (year: number, month: number | undefined) => ({
 });
 
 /** Leaves out months with only payments. */
-const wishedStatements = (db: Db, filter: StatementFilter) =>
+const filteredStatements = (db: Db, filter: StatementFilter) =>
   db.selectFrom('statements as statement').where((of) => {
     const { id, ids, merchant_id, affiliate_id, year, month, now, after } = filter;
     const wanted = [sql<boolean>`statement.entries > 0`];
@@ -52,7 +52,7 @@ export const IS_REPLACEABLE = sql<boolean>`exists (
     and month.month = invoice.month and entry.kind in ('commission', 'override') and not ${SETTLED})`;
 
 const described = (db: Db, filter: StatementFilter, now: Date) =>
-  wishedStatements(db, filter)
+  filteredStatements(db, filter)
     .innerJoin('merchants as merchant', 'merchant.id', 'statement.merchant_id')
     .innerJoin('users as affiliate', 'affiliate.id', 'statement.affiliate_id')
     .leftJoin('profiles as profile', 'profile.user_id', 'statement.affiliate_id')
@@ -112,7 +112,7 @@ const described = (db: Db, filter: StatementFilter, now: Date) =>
 
 /** Sums only the statements of the page. */
 const pageOfStatements = (db: Db, filter: StatementFilter, page: PageQuery) =>
-  wishedStatements(db, filter)
+  filteredStatements(db, filter)
     .innerJoin('merchants as merchant', 'merchant.id', 'statement.merchant_id')
     .select('statement.id')
     .orderBy('statement.month', 'desc')
@@ -146,7 +146,7 @@ export const findStatement = (db: Db, filter: StatementFilter & { id: string }, 
   described(db, filter, now).executeTakeFirst();
 
 export const countStatements = async (db: Db, filter: StatementFilter): Promise<number> => {
-  const { count } = await wishedStatements(db, filter)
+  const { count } = await filteredStatements(db, filter)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -55,7 +55,7 @@ const EARNED = sql<bigint>`(
 
 type Filter = Pick<PaymentFilter, 'id' | 'year' | 'month' | 'now'> & { differs?: boolean };
 
-const wishedInvoices = (db: Db, side: Side, { id, year, month, differs, now }: Filter) =>
+const filteredInvoices = (db: Db, side: Side, { id, year, month, differs, now }: Filter) =>
   db
     .selectFrom('invoices as invoice')
     .innerJoin('merchants as merchant', 'merchant.id', 'invoice.merchant_id')
@@ -76,7 +76,7 @@ const wishedInvoices = (db: Db, side: Side, { id, year, month, differs, now }: F
     });
 
 const described = (db: Db, side: Side, filter: Filter) =>
-  wishedInvoices(db, side, filter)
+  filteredInvoices(db, side, filter)
     .selectAll('invoice')
     .select([
       'merchant.name as merchant_name',
@@ -100,14 +100,14 @@ export const findListedInvoice = (db: Db, side: Side, id: string) =>
   described(db, side, { id }).executeTakeFirst();
 
 export const countInvoices = async (db: Db, side: Side, filter: Filter): Promise<number> => {
-  const { count } = await wishedInvoices(db, side, filter)
+  const { count } = await filteredInvoices(db, side, filter)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
 };
 
 export const findNewestMonth = (db: Db, side: Side) =>
-  wishedInvoices(db, side, {})
+  filteredInvoices(db, side, {})
     .select([
       sql<number>`extract(year from invoice.month)::int`.as('year'),
       sql<number>`extract(month from invoice.month)::int`.as('month'),
