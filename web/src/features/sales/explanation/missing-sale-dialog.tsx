@@ -54,15 +54,19 @@ function MissingSaleForm({ onSee, onLeave }: FormProps) {
   const [found, setFound] = useState<{ answer: ExplanationSearch; asked: Asked } | null>(null);
   const listed = stores.data ?? [];
 
-  const form = useForm<Asked, ExplanationSearch>({
+  const form = useForm<Asked, { answer: ExplanationSearch; merchant: string }>({
     // The fields keep the question beside its answer.
     initial: found?.asked ?? { merchant: listed[0]?.pk ?? '', number: '' },
     validate: ({ number }) => ({
       number: typedOrderNumber(number) === undefined ? texts.wrongNumber : undefined,
     }),
-    send: ({ merchant, number }) =>
-      call(endpoints.searchExplanation, { query: { merchant, number: typedOrderNumber(number) ?? 0 } }),
-    onSent: (answer, asked) => setFound({ answer, asked }),
+    // A quick Enter comes before the stores: it waits for them and asks the first one.
+    send: async ({ merchant: chosen, number }) => {
+      const merchant = chosen || ((await stores.refetch({ cancelRefetch: false })).data?.[0]?.pk ?? '');
+      const query = { merchant, number: typedOrderNumber(number) ?? 0 };
+      return { answer: await call(endpoints.searchExplanation, { query }), merchant };
+    },
+    onSent: ({ answer, merchant }, { number }) => setFound({ answer, asked: { merchant, number } }),
   });
 
   // The form is rendered from the start so that its field has the focus when the stores arrive.
@@ -92,7 +96,7 @@ function MissingSaleForm({ onSee, onLeave }: FormProps) {
             data-autofocus
             {...form.field('number')}
           />
-          <Button type="submit" loading={form.busy} disabled={listed.length === 0}>
+          <Button type="submit" loading={form.busy}>
             {texts.submit}
           </Button>
         </Stack>
