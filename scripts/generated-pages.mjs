@@ -64,7 +64,8 @@ function reactions() {
       .map((text) => {
         const own = text.split(/^ {2}(?:job\(|fact\(|\.\.\.)|^\];/m)[0];
         const constant = /^(?:\w+\.)?(\w+)/.exec(own)?.[1];
-        const acts = [...own.matchAll(/reaction\((\w+)|announce\('([^']+)'/g)];
+        const acts = [...own.matchAll(/reaction\((\w+)|webhookEvent\('([^']+)'/g)];
+        if (acts.length === 0) throw new Error(`no reaction of ${constant} can be read from ${file}`);
         return [constant, unique(acts.map(([, job, event]) => job ?? `webhook ${event}`))];
       }),
   );

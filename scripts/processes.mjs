@@ -82,9 +82,9 @@ export function stopwatch() {
 }
 
 /** Runs a script; a failure is printed as one sentence. */
-export async function tell(story) {
+export async function runScript(main) {
   try {
-    process.exitCode = (await story()) ?? process.exitCode;
+    process.exitCode = (await main()) ?? process.exitCode;
   } catch (error) {
     console.error(error instanceof Failure ? `\n${error.message}` : error);
     process.exitCode = 1;

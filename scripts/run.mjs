@@ -2,7 +2,16 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { runChecks } from './checks.mjs';
-import { envFile, exitCodeOf, Failure, node24, root, serve, tell, toolEnvironment } from './processes.mjs';
+import {
+  envFile,
+  exitCodeOf,
+  Failure,
+  node24,
+  root,
+  runScript,
+  serve,
+  toolEnvironment,
+} from './processes.mjs';
 import { ensureInstalled, ensureWebBuilt } from './setup.mjs';
 
 const program =
@@ -58,7 +67,7 @@ function launch(command, args, cwd) {
   return spawn(command, args, { cwd, env: toolEnvironment(), stdio, detached: true });
 }
 
-await tell(async () => {
+await runScript(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   if (!Object.hasOwn(COMMANDS, name)) {
     throw new Failure(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);

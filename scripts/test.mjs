@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Failure, stopwatch, tell } from './processes.mjs';
+import { Failure, runScript, stopwatch } from './processes.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { addResults, GROUPS, LONG_STEPS, NOTHING, STEPS } from './test-steps.mjs';
 
@@ -53,7 +53,7 @@ function showFailures({ title, result }) {
   for (const failure of result.failures) console.log(`✗ ${title}: ${inShort(failure, LINES_OF_A_FAILURE)}`);
 }
 
-await tell(async () => {
+await runScript(async () => {
   const { values, positionals } = parseArgs({
     options: { long: { type: 'boolean' }, minutes: { type: 'string' } },
     allowPositionals: true,

@@ -15,7 +15,7 @@ export type LedgerCheck = z.infer<typeof LedgerCheck>;
 const WorkReport = z.object({
   figures: z.object({
     orders_parked: z.number().int(),
-    orders_unfollowed: z.number().int(),
+    orders_underived: z.number().int(),
     orders_different: z.number().int(),
     jobs_exhausted: z.number().int(),
     jobs_due: z.number().int(),

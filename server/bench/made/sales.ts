@@ -207,7 +207,7 @@ export const storeOrders = (size: Size): Rows[] => [
   {
     table: 'orders',
     columns: columns(
-      'id merchant_id store_id store_order_id number status payment_status currency subtotal_cents discount_cents discount_coupon_cents shipping_cents total_cents paid_cents coupons utm storefront buyer_name buyer_hashes placed_at paid_at cancelled_at store_updated_at raw applied_at followed_version affiliate_id',
+      'id merchant_id store_id store_order_id number status payment_status currency subtotal_cents discount_cents discount_coupon_cents shipping_cents total_cents paid_cents coupons utm storefront buyer_name buyer_hashes placed_at paid_at cancelled_at store_updated_at raw applied_at derived_version affiliate_id',
     ),
     rows: orders(size),
   },

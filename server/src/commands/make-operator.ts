@@ -4,7 +4,7 @@ import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordAudit } from '../features/audit/audit.service.ts';
-import { resetFactorOf } from '../features/auth/factor/enrol-second-factor.ts';
+import { resetFactorOf } from '../features/auth/factor/auth.factor.service.ts';
 import { hashPassword } from '../features/auth/hash-password.ts';
 import { createResetLink } from '../features/auth/recover-password.ts';
 import { createLog } from '../log.ts';

@@ -17,6 +17,11 @@ export const LOCKS = {
   audit: 12,
   categories: 13,
   demo: 14,
+  // The migrations take these four: in maintain_client, lock_days_of_merchant, maintain_buyer and ensure_visit_months.
+  client: 15,
+  days_of_merchant: 16,
+  buyer: 17,
+  visit_months: 18,
 };
 
 type Lock = keyof typeof LOCKS;

@@ -923,12 +923,12 @@ export interface Orders {
   cancelled_at: Timestamp | null;
   coupons: Json;
   currency: string;
-  discount_cents: bigint;
-  discount_coupon_cents: bigint;
   /**
    * The version from which attribution, sale and ledger entries were derived
    */
-  followed_version: number | null;
+  derived_version: number | null;
+  discount_cents: bigint;
+  discount_coupon_cents: bigint;
   id: Generated<string>;
   landing_page: string | null;
   merchant_id: string;
@@ -1940,6 +1940,12 @@ export interface WebhookTargets {
   url: string;
 }
 
+export interface WholesaleAccess {
+  affiliate_id: string | null;
+  may_order: boolean | null;
+  merchant_id: string | null;
+}
+
 export interface WholesaleBuyers {
   affiliate_id: string;
   merchant_id: string;
@@ -1965,12 +1971,6 @@ export interface WholesaleCarts {
    */
   key: Generated<string>;
   merchant_id: string;
-}
-
-export interface WholesaleDoors {
-  affiliate_id: string | null;
-  may_order: boolean | null;
-  merchant_id: string | null;
 }
 
 export interface WholesaleOffers {
@@ -2196,10 +2196,10 @@ export interface DB {
   webhook_log: WebhookLog;
   webhook_refusals: WebhookRefusals;
   webhook_targets: WebhookTargets;
+  wholesale_access: WholesaleAccess;
   wholesale_buyers: WholesaleBuyers;
   wholesale_cart_lines: WholesaleCartLines;
   wholesale_carts: WholesaleCarts;
-  wholesale_doors: WholesaleDoors;
   wholesale_offers: WholesaleOffers;
   wholesale_order_lines: WholesaleOrderLines;
   wholesale_orders: WholesaleOrders;

@@ -10,7 +10,7 @@ import { rejectProviderRequest } from '#server/features/help/help.requests.servi
 import { PARKED_AFTER } from '#server/features/orders/orders.rules.ts';
 import { changeRoles } from '#server/features/profile/profile.service.ts';
 import { platformClient } from '#server/features/store-connection/store-connection.service.ts';
-import { createIntake, createRefusals } from '#server/features/webhooks/webhooks.service.ts';
+import { createHintIntake, createRefusals } from '#server/features/webhooks/webhooks.service.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { HOUR_MS } from '#server/lib/calendar.ts';
 import { as, getActor } from './actor.ts';
@@ -101,7 +101,7 @@ async function breakSomething(ctx: Context) {
   const { merchant_id: mansa } = await getActor(ctx, 'loja@maremansa.demo');
   if (!lumbre || !mansa) return;
   const [parked, ...read] = await queries.listNewestOrders(ctx.db, lumbre, HINTED);
-  const take = createIntake(ctx);
+  const take = createHintIntake(ctx);
   const events = ['order/paid', 'order/updated', 'order/created'];
   for (const [index, { store_id, store_order_id }] of read.entries())
     await take({

@@ -8,10 +8,10 @@ import {
   findConnectedStore,
   platformClient,
 } from '#server/features/store-connection/store-connection.service.ts';
-import { changeWholesaleCart, getWholesaleCart } from '#server/features/wholesale/change-wholesale-cart.ts';
 import { confirmWholesaleOrder } from '#server/features/wholesale/confirm-wholesale-order.ts';
 import { makeWholesaleOrder } from '#server/features/wholesale/make-wholesale-order.ts';
 import { listWholesaleProducts, setPercentOff } from '#server/features/wholesale/set-wholesale-prices.ts';
+import { changeWholesaleCart, getWholesaleCart } from '#server/features/wholesale/wholesale.cart.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { as, getActor, getOwner } from './actor.ts';

@@ -138,7 +138,7 @@ describe('kills while orders come in', {
       return rows?.[0]?.open;
     };
     /** Imported orders whose sales and ledger entries do not exist yet. */
-    const unfollowed = async () => {
+    const underived = async () => {
       const rows = await product
         .query<{ jobs: number }>(
           `select count(*)::int as jobs from graphile_worker.jobs
@@ -159,7 +159,7 @@ describe('kills while orders come in', {
     const drained = await until(async () => (await open()) === 0, 'every order taken in', DRAINED_WITHIN_MS);
 
     const followed = await until(
-      async () => (await unfollowed()) === 0,
+      async () => (await underived()) === 0,
       'every order in the books',
       DRAINED_WITHIN_MS,
     );

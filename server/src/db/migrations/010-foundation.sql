@@ -26,4 +26,4 @@ $$;
 create function is_member_at(accepted_at timestamptz, ended_at timestamptz, moment timestamptz) returns boolean language sql stable parallel safe as $$
   select date_trunc('second', accepted_at) <= moment and (ended_at is null or ended_at > moment)
 $$;
-comment on function is_member_at is 'Whether an adhesion with these two moments was a membership then. The platform tells whole seconds: an order of the second in which somebody joined counts';
+comment on function is_member_at is 'Whether an adhesion with these two moments was a membership then. The platform''s times are whole seconds, so an order placed in the second of joining counts';

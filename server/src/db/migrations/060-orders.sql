@@ -77,7 +77,7 @@ create table orders (
   shipping_discount_cents bigint not null default 0 check (shipping_discount_cents >= 0),
   refunded_shipping_cents bigint not null default 0 check (refunded_shipping_cents >= 0),
   unpaid_cents bigint not null default 0 check (unpaid_cents >= 0),
-  followed_version integer,
+  derived_version integer,
   buyer_forgotten_at timestamptz,
   buyer_search text generated always as (search_text(buyer_name)) stored,
   affiliate_id uuid references users,
@@ -87,7 +87,7 @@ create table orders (
 create index orders_of_merchant on orders (merchant_id, placed_at desc, id desc);
 create index orders_of_buyer on orders using gin (buyer_hashes);
 create index orders_by_number on orders (merchant_id, number);
-create index orders_unfollowed on orders (applied_at) where followed_version is distinct from version;
+create index orders_underived on orders (applied_at) where derived_version is distinct from version;
 create index orders_search on orders using gin (buyer_search gin_trgm_ops);
 create index orders_of_affiliate on orders (merchant_id, affiliate_id) where affiliate_id is not null;
 create index orders_of_nobody on orders (merchant_id, placed_at desc, id desc) where affiliate_id is null;
@@ -101,7 +101,7 @@ comment on column orders.buyer_address is 'Kind and keyed hash of the network th
 comment on column orders.shipping_discount_cents is 'The part of the discount that coupons took off the shipping';
 comment on column orders.refunded_shipping_cents is 'The part of refunded_cents that was for shipping';
 comment on column orders.unpaid_cents is 'For a paid order: the part of the present total that an edit added and that is not paid';
-comment on column orders.followed_version is 'The version from which attribution, sale and ledger entries were derived';
+comment on column orders.derived_version is 'The version from which attribution, sale and ledger entries were derived';
 comment on column orders.buyer_forgotten_at is 'Set when the buyer was erased; later copies of the order leave the buyer out';
 comment on column orders.affiliate_id is 'The affiliate of the order''s sale; set by a trigger on sales';
 grant select, insert, update on orders to aliado_app;
@@ -232,7 +232,7 @@ declare
   change integer := 0;
   is_new boolean;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(merchant::text || buyer::text || money, 7));
+  perform pg_advisory_xact_lock(hashtextextended(merchant::text || buyer::text || money, 15));
   insert into clients as kept (merchant_id, hash, currency, name, orders, total_cents, last_order_at, first_order_at)
     select merchant, buyer, money, (array_agg(buyer_name order by placed_at desc, id desc))[1], count(*), sum(total_cents),
       max(placed_at), min(placed_at)

@@ -257,7 +257,7 @@ declare
   month date;
   name text;
 begin
-  perform pg_advisory_xact_lock(hashtext('visit months'));
+  perform pg_advisory_xact_lock(hashtextextended('', 18));
   for step in 0 .. months - 1 loop
     month := (date_trunc('month', from_month) + make_interval(months => step))::date;
     name := 'visits_' || to_char(month, 'YYYY_MM');

@@ -410,7 +410,7 @@ declare
   made buyer_days[];
   gone buyer_days[];
 begin
-  perform pg_advisory_xact_lock(hashtextextended(merchant::text || buyer::text, 9));
+  perform pg_advisory_xact_lock(hashtextextended(merchant::text || buyer::text, 17));
   made := array(select row(computed.*)::buyer_days from computed_buyer_days(merchant, buyer, buyer) as computed
     except select row(kept.*)::buyer_days from buyer_days as kept where merchant_id = merchant and hash = buyer);
   gone := array(select row(kept.*)::buyer_days from buyer_days as kept where merchant_id = merchant and hash = buyer

@@ -185,7 +185,7 @@ create trigger open_entries_gone after delete on open_entries referencing old ta
   for each statement execute function take_from_open_pairs();
 
 create function lock_days_of_merchant(merchant uuid) returns void language sql as $$
-  select pg_advisory_xact_lock(hashtextextended(merchant::text, 8))
+  select pg_advisory_xact_lock(hashtextextended(merchant::text, 16))
 $$;
 revoke all on function lock_days_of_merchant from public;
 

@@ -299,7 +299,7 @@ where product.deleted_at is null and (variant.value->>'price_cents')::bigint > 0
 comment on view wholesale_offers is 'Each variant that has a price in the store; wholesale_cents is null where it is not sold wholesale, and never above retail_cents';
 grant select on wholesale_offers to aliado_app;
 
-create view wholesale_doors as
+create view wholesale_access as
 select merchant.id as merchant_id, adhesion.affiliate_id, adhesion.status = 'accepted' as may_order
 from merchants as merchant
 join stores as store on store.merchant_id = merchant.id and store.for_wholesale and store.state <> 'disconnected'
@@ -313,8 +313,8 @@ where case
     select from wholesale_buyers as buyer
     where buyer.merchant_id = merchant.id and buyer.affiliate_id = adhesion.affiliate_id)
 end;
-comment on view wholesale_doors is 'Which affiliates see the wholesale prices of which merchant. A pending affiliate who was invited or has a leader sees them only where no login is required and every member may buy, and cannot order';
-grant select on wholesale_doors to aliado_app;
+comment on view wholesale_access is 'Which affiliates see the wholesale prices of which merchant. A pending affiliate who was invited or has a leader sees them only where no login is required and every member may buy, and cannot order';
+grant select on wholesale_access to aliado_app;
 
 create trigger wholesale_never_sold before insert or update of store_order_id on wholesale_orders
   for each row execute function refuse_sold_wholesale();

@@ -66,9 +66,9 @@ export async function findLeaderFor(ctx: Context, pair: queries.Pair, given: str
   return leader.pk;
 }
 
-type Told = queries.Pair & { id: string; origin: Origin; leader_id: string | null };
+type Changed = queries.Pair & { id: string; origin: Origin; leader_id: string | null };
 
-const toFact = ({ id, merchant_id, affiliate_id, origin }: Told): facts.AdhesionFact => ({
+const toFact = ({ id, merchant_id, affiliate_id, origin }: Changed): facts.AdhesionFact => ({
   adhesion_id: id,
   merchant_id,
   affiliate_id,
@@ -78,7 +78,7 @@ const toFact = ({ id, merchant_id, affiliate_id, origin }: Told): facts.Adhesion
 type Ended = (typeof acts)[EndingAct]['to'] | 'accepted';
 type Change = { before?: Record<string, unknown>; after: Record<string, unknown> & { status: Ended } };
 
-const audit = (ctx: ActorContext, { id, merchant_id }: Told, change: Change) =>
+const audit = (ctx: ActorContext, { id, merchant_id }: Changed, change: Change) =>
   recordAudit(ctx, {
     actor_id: ctx.actor.user_id,
     merchant_id,
@@ -87,7 +87,7 @@ const audit = (ctx: ActorContext, { id, merchant_id }: Told, change: Change) =>
     ...change,
   });
 
-async function publishToBoth(ctx: Context, { merchant_id, affiliate_id, leader_id }: Told) {
+async function publishToBoth(ctx: Context, { merchant_id, affiliate_id, leader_id }: Changed) {
   const { user_id: owner_id } = await getMerchantBasics(ctx.db, merchant_id);
   await publishChanged(ctx, [owner_id, affiliate_id, ...(await watchersOf(ctx, leader_id))], TOPICS);
 }

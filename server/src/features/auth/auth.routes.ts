@@ -3,7 +3,7 @@ import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
 import { logIn, logOut, refreshSession, signUp } from './auth.service.ts';
 import { endOthers, endSession, listSessions } from './end-session.ts';
-import * as factor from './factor/enrol-second-factor.ts';
+import * as factor from './factor/auth.factor.service.ts';
 import { changePassword, confirmPassword, recoverPassword, resetPassword } from './recover-password.ts';
 
 export function authRoutes(api: Api, limits: Limits) {

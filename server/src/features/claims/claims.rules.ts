@@ -10,7 +10,7 @@ import { DAY_MS } from '#server/lib/calendar.ts';
 /** Days for the affiliate to accept an offer, or to ask Aliado to decide on it or on an explanation. */
 export const DAYS_TO_REPLY = 10;
 
-export type Standing = (typeof claimStandings)[number];
+export type ClaimStanding = (typeof claimStandings)[number];
 
 export type Reader = 'affiliate' | 'merchant' | 'operator';
 
@@ -27,7 +27,7 @@ const mayStillEscalate = ({ state, reply_due }: Running, now: Date) =>
 export const isOver = (claim: Running, now: Date): boolean =>
   claim.decided_at !== null || (claim.state === 'explained' && !mayStillEscalate(claim, now));
 
-type Circumstances = { now: Date; pictures: number; standing: Standing; credit_cents: bigint };
+type Circumstances = { now: Date; pictures: number; standing: ClaimStanding; credit_cents: bigint };
 
 /** The merchant can credit the order until the claim is decided; other answers are possible only within the term. */
 export function actsOf(claim: Running, reader: Reader, seen: Circumstances): ClaimAct[] {
@@ -58,12 +58,12 @@ export const isCreditable = ({ standing, credit_cents }: Pick<Circumstances, 'st
 
 type OrderOf = { affiliate_id: string; expected_cents: bigint } | undefined;
 
-export function standingOf(sale: OrderOf, affiliate_id: string): Standing {
+export function standingOf(sale: OrderOf, affiliate_id: string): ClaimStanding {
   if (!sale) return 'nobody';
   if (sale.affiliate_id !== affiliate_id) return 'somebody_else';
   return sale.expected_cents > 0n ? 'hers' : 'hers_without_earning';
 }
 
-export const isTraced = (findings: readonly ClaimFinding[], standing: Standing): boolean =>
+export const isTraced = (findings: readonly ClaimFinding[], standing: ClaimStanding): boolean =>
   standing.startsWith('hers') ||
   findings.some((finding) => (finding.what === 'visit' || finding.what === 'coupon') && finding.found);

@@ -2,9 +2,9 @@ import type { AttributionReason, ClaimFinding, NoEarning } from '@aliado/contrac
 import type { Context } from '#server/context.ts';
 import type { Grounds } from '#server/features/sales/sales.service.ts';
 import * as queries from './claims.findings.queries.ts';
-import { type Standing, standingOf } from './claims.rules.ts';
+import { type ClaimStanding, standingOf } from './claims.rules.ts';
 
-export type Looked = { findings: ClaimFinding[]; grounds: Grounds; standing: Standing };
+export type Looked = { findings: ClaimFinding[]; grounds: Grounds; standing: ClaimStanding };
 
 /** Findings about an order for one affiliate, for both sides, and the grounds of a credit. */
 export async function examineOrder(ctx: Context, order_id: string, affiliate_id: string): Promise<Looked> {
@@ -45,7 +45,7 @@ export async function examineOrder(ctx: Context, order_id: string, affiliate_id:
 }
 
 /** Why the rules did not credit it, or why it earns nothing. */
-function whyNot(order: queries.LookedAt, standing: Standing): ClaimFinding[] {
+function whyNot(order: queries.LookedAt, standing: ClaimStanding): ClaimFinding[] {
   if (standing === 'nobody')
     return [{ what: 'rule', reason: (order.reason ?? 'no_evidence') as AttributionReason }];
   if (standing === 'hers_without_earning' && order.no_earning)

@@ -1,10 +1,10 @@
 import { endpoints } from '@aliado/contract';
 import { type Api, route } from '#server/http/route.ts';
+import * as reading from './coupons.lists.service.ts';
 import * as service from './coupons.service.ts';
 import { changeCouponTerms } from './coupons.terms.service.ts';
 import { inviteSeveralToCoupon, inviteToCoupon } from './invitations/invite-to-coupon.ts';
 import { listInvitees } from './invitations/list-invitees.ts';
-import * as reading from './list-coupons.ts';
 import { listStoreCategories } from './list-store-categories.ts';
 
 export function couponRoutes(api: Api) {

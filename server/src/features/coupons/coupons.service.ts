@@ -8,12 +8,12 @@ import { getMerchantBasics } from '#server/features/merchants/merchants.service.
 import { fromEitherSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { askForMinting } from './coupons.jobs.ts';
+import { describe, ofAffiliate, ofMerchant, toOwner } from './coupons.lists.service.ts';
 import * as queries from './coupons.queries.ts';
 import { codeFor, paymentCodeFor, replacementFor, wholeUnitsOf } from './coupons.rules.ts';
 import { inNumbers, NO_TERMS, termsOf } from './coupons.terms.rules.ts';
 import { resolveTerms } from './coupons.terms.service.ts';
 import { fulfilInvitation } from './invitations/coupons.invitations.queries.ts';
-import { describe, ofAffiliate, ofMerchant, toOwner } from './list-coupons.ts';
 import { makeCoupon, makeUnderFreeName, nameTaken, removeCoupon } from './make-coupon.ts';
 import { publishCoupon } from './publish-coupon.ts';
 import { requireAffiliateOf, requireLasting, requireStore } from './require-affiliate-of.ts';

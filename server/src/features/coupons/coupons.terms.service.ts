@@ -7,6 +7,7 @@ import { enqueue } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { dayOf } from '#server/lib/calendar.ts';
 import { askForChange } from './coupons.jobs.ts';
+import { describe, ofMerchant } from './coupons.lists.service.ts';
 import * as queries from './coupons.queries.ts';
 import { publishOffers } from './coupons.reactions.jobs.ts';
 import {
@@ -17,7 +18,6 @@ import {
   termsOf,
   termsWith,
 } from './coupons.terms.rules.ts';
-import { describe, ofMerchant } from './list-coupons.ts';
 import { findCategories } from './list-store-categories.ts';
 import { publishCoupon } from './publish-coupon.ts';
 

@@ -74,7 +74,7 @@ const EVENT_SUMMARIES: Record<WebhookEvent, string> = {
     'A sale was credited to an affiliate. Comes again under the same pk when better evidence names another one',
   'sale.changed': 'The state or the amounts of a sale changed',
   'commission.available':
-    'The hold of a commission is over: it can be paid. Told within ten minutes; not told of one that was paid by then',
+    'The hold of a commission is over: it can be paid. Sent within ten minutes, unless the commission has been paid by then',
   'commission.reversed': 'A commission, or a part of it, was taken back',
   'payment.made': 'An affiliate was paid',
   'payment.returned': 'A payment came back: what it paid is owed again',

@@ -121,10 +121,10 @@ export async function queueEvent(ctx: Context, { event, id, source, more = {} }:
   await putInOutbox(ctx, { merchant_id: subject.merchant_id, event, source, data });
 }
 
-type Told = { merchant_id: string; event: WebhookEvent; source: string; data: object };
+type Queued = { merchant_id: string; event: WebhookEvent; source: string; data: object };
 
 /** Inserts one delivery per interested target and enqueues the sender in the same transaction. */
-export async function putInOutbox(ctx: Context, { merchant_id, event, source, data }: Told) {
+export async function putInOutbox(ctx: Context, { merchant_id, event, source, data }: Queued) {
   const created_at = ctx.clock();
   const body = bodyOf(event, created_at, data);
   const webhook_id = webhookIdOf(merchant_id, source);

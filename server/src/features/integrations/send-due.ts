@@ -15,14 +15,14 @@ import { nextAttempt, pauseAfter, signaturesOf, succeeded } from './integrations
 const LEASE_MS = 60_000;
 const AT_ONCE = 40;
 /** After this time the job ends, so that other jobs run, and is enqueued again. */
-const SLICE_MS = 20_000;
+const TURN_MS = 20_000;
 /** New deliveries do not wait for the slowest response. */
 const LOOK_AGAIN_MS = 300;
 
 /** Sends due deliveries concurrently, so a target that does not respond delays no other. */
 export async function sendDue(ctx: Context, resolve?: Resolve): Promise<{ more: boolean }> {
   const under_way = new Set<Promise<void>>();
-  const end = Date.now() + SLICE_MS;
+  const end = Date.now() + TURN_MS;
   do {
     const now = ctx.clock();
     const leased_until = new Date(now.getTime() + LEASE_MS);

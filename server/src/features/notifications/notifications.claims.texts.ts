@@ -9,12 +9,13 @@ type ClaimTexts = {
   texts: { [Kind in ClaimKind]: (data: DataOf<Kind>) => { title: string; message: string } };
 };
 
-type Told = DataOf<'claim_opened'>;
+type ClaimData = DataOf<'claim_opened'>;
 
-const dueText = ({ due_at, time_zone }: Told, language: Language) => dayText(due_at, time_zone, language);
-const amountText = ({ amount_cents, currency }: Told, language: Language) =>
+const dueText = ({ due_at, time_zone }: ClaimData, language: Language) =>
+  dayText(due_at, time_zone, language);
+const amountText = ({ amount_cents, currency }: ClaimData, language: Language) =>
   moneyText(amount_cents ?? 0, currency, language);
-const other = ({ side, merchant, affiliate }: Told) => (side === 'merchant' ? affiliate : merchant);
+const other = ({ side, merchant, affiliate }: ClaimData) => (side === 'merchant' ? affiliate : merchant);
 
 const spanish: ClaimTexts = {
   names: {

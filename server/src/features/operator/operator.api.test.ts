@@ -32,8 +32,8 @@ async function putLostOrder() {
 describe('an order whose job was lost', () => {
   test('the hourly check finds an order whose job was lost, posts it and reports it', async () => {
     const order = await putLostOrder();
-    expect((await report()).figures.orders_unfollowed).toBe(1);
-    expect(await metrics()).toContain('aliado_orders_unfollowed 1');
+    expect((await report()).figures.orders_underived).toBe(1);
+    expect(await metrics()).toContain('aliado_orders_underived 1');
     const { findings } = await proveBooks(world.db, new Date(), order.merchant_id);
     expect(findings).toEqual([
       expect.objectContaining({ what: 'order_followed', object: `order ${order.id}` }),
@@ -44,7 +44,7 @@ describe('an order whose job was lost', () => {
       commission_cents: 1000n,
       order_version: 1,
     });
-    expect((await report()).figures.orders_unfollowed).toBe(0);
+    expect((await report()).figures.orders_underived).toBe(0);
     expect((await report()).last_check).toMatchObject({ behind: 1 });
     expect((await proveBooks(world.db, new Date(), order.merchant_id)).findings).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { PARKED_AFTER } from '#server/features/orders/orders.rules.ts';
 export async function getWorkFigures(db: Db) {
   const { rows } = await sql<{
     orders_parked: number;
-    orders_unfollowed: number;
+    orders_underived: number;
     orders_different: number;
     jobs_exhausted: number;
     jobs_due: number;
@@ -14,8 +14,8 @@ export async function getWorkFigures(db: Db) {
   }>`
     select
       (select count(*)::int from order_inbox where done_seq < seq and attempts >= ${PARKED_AFTER}) as orders_parked,
-      (select count(*)::int from orders where followed_version is distinct from version
-        and applied_at < now() - interval '10 minutes') as orders_unfollowed,
+      (select count(*)::int from orders where derived_version is distinct from version
+        and applied_at < now() - interval '10 minutes') as orders_underived,
       (select coalesce(sum(different_after), 0)::int from order_agreement where day >= current_date - 1) as orders_different,
       jobs.* from (
         select count(*) filter (where attempts >= max_attempts and locked_at is null)::int as jobs_exhausted,

@@ -6,7 +6,7 @@ type Name = keyof Awaited<ReturnType<typeof getWorkFigures>>;
 
 const HELP: Record<Name, string> = {
   orders_parked: 'Orders that could not be taken in and wait for a new hint',
-  orders_unfollowed: 'Orders whose present version has no attribution or books after ten minutes',
+  orders_underived: 'Orders whose present version has no attribution or books after ten minutes',
   orders_different: 'Orders that still differed from the platform after the repair, yesterday and today',
   jobs_exhausted: 'Jobs that used up their attempts',
   jobs_due: 'Jobs that are due and not taken yet',

@@ -6,7 +6,7 @@ import * as inbox from './orders.inbox.queries.ts';
 import { takeInDueOrders } from './take-in-due-orders.ts';
 
 /** After this time the store gives its slot to others and queues again. */
-export const SLICE_MS = 3000;
+export const TURN_MS = 3000;
 
 /**
  * The doorbell: it carries no order, the inbox lists the work. At the platform's rate limit the job gives its slot
@@ -21,7 +21,7 @@ export const takeInOrders = defineJob({
   async run(ctx, { store_id }) {
     const store = await findConnectedStoreByPlatformId(ctx.db, store_id);
     if (!store) return;
-    const { refused, rest_ms } = await takeInDueOrders(ctx, store, Date.now() + SLICE_MS);
+    const { refused, rest_ms } = await takeInDueOrders(ctx, store, Date.now() + TURN_MS);
     if (!refused) await ringWhenDue(ctx, store_id, rest_ms);
   },
 });

@@ -9,7 +9,7 @@ import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { compareWithStore, countStill, Found, idsOf } from './compare-with-store.ts';
 import * as inbox from './orders.inbox.queries.ts';
-import { ringDoorbell, SLICE_MS } from './orders.jobs.ts';
+import { ringDoorbell, TURN_MS } from './orders.jobs.ts';
 import * as queries from './orders.queries.ts';
 import { takeInDueOrders } from './take-in-due-orders.ts';
 
@@ -70,7 +70,7 @@ export const sweepStore = defineJob({
         ctx.db,
         doubtful.map((id) => ({ store_id, id })),
       );
-      await takeInDueOrders(ctx, store, Date.now() + SLICE_MS);
+      await takeInDueOrders(ctx, store, Date.now() + TURN_MS);
       await ringDoorbell(ctx, store_id);
     }
     const { compared, ...differences } = found;

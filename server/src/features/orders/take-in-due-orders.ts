@@ -16,7 +16,7 @@ import { pauseMs, toLines, toOrderCopy } from './orders.rules.ts';
 
 const AT_ONCE = 8;
 /** With room for fewer orders, the job costs more than the orders it fetches. */
-const WORTH_A_SLICE = 4;
+const WORTH_A_TURN = 4;
 /** New orders do not wait for a slow response. */
 export const LOOK_AGAIN_MS = 500;
 /** A short queue limit: other clients of the store may have used up the rate limit. */
@@ -25,17 +25,17 @@ const FETCH = { deadline_ms: 10_000, wait_within_ms: 2000 };
 const FETCH_HISTORY = { deadline_ms: 20_000, wait_within_ms: 10_000 };
 
 /** `rest_ms`: how long the rate limit leaves no room. `refused`: the store no longer accepts requests. */
-type SliceTaken = { refused: boolean; all_begun: boolean; rest_ms: number };
+type TurnTaken = { refused: boolean; all_begun: boolean; rest_ms: number };
 
 /**
- * Works off what is due of one store, each order on its own, until nothing is due, the time is over or the platform's limit is
- * reached. It leases what there is room for and one order at least, so that others who ask the store do not starve it.
+ * Takes in the due orders of one store until none is due, the time is over or the rate limit is reached. Leases at least
+ * one order, so that other requests to the store cannot starve it.
  */
 export async function takeInDueOrders(
   ctx: Context,
   store: ConnectedStore,
   until: number,
-): Promise<SliceTaken> {
+): Promise<TurnTaken> {
   const client = await platformClient(ctx, store);
   const under_way = new Map<Promise<void>, { begun: number }>();
   const failures: unknown[] = [];
@@ -70,7 +70,7 @@ export async function takeInDueOrders(
   }
   await Promise.all(under_way.keys());
   if (failures.length > 0) throw failures[0];
-  return { refused, all_begun, rest_ms: client.room() > 0 ? 0 : client.roomInMs(WORTH_A_SLICE) };
+  return { refused, all_begun, rest_ms: client.room() > 0 ? 0 : client.roomInMs(WORTH_A_TURN) };
 }
 
 async function takeIn(

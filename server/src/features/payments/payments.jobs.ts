@@ -50,7 +50,7 @@ export const notifyPayment = defineJob({
   name: 'payments.notify',
   payload: z.object({ payment_id: z.uuid(), news: z.enum(['settled', 'returned']) }),
   async run(ctx, { payment_id, news }) {
-    const { merchant_user_id, affiliate_id, ...data } = await queries.getTold(ctx.db, payment_id);
+    const { merchant_user_id, affiliate_id, ...data } = await queries.getPaymentNews(ctx.db, payment_id);
     if (news === 'settled')
       await notifyNow(ctx, { user_id: affiliate_id, kind: 'payment_received', data }, (language) =>
         encloseStatement(ctx, payment_id, language),
@@ -78,7 +78,7 @@ export const notifyInvoice = defineJob({
   name: 'payments.notify_invoice',
   payload: z.object({ invoice_id: z.uuid() }),
   async run(ctx, { invoice_id }) {
-    const invoice = await queries.findToldInvoice(ctx.db, invoice_id);
+    const invoice = await queries.findInvoiceNews(ctx.db, invoice_id);
     if (!invoice) return;
     const [year = 0, month = 0] = invoice.month.split('-').map(Number);
     const data = { affiliate: invoice.affiliate, year, month };

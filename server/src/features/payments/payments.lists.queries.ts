@@ -70,7 +70,7 @@ const described = (db: Db, side: Side, filter: PaymentFilter) =>
     ]);
 
 /** Selects the page's ids first, so that only those payments are described. */
-const pageOfPayments = (db: Db, side: Side, filter: PaymentFilter, page: PageQuery) =>
+const idsOfPage = (db: Db, side: Side, filter: PaymentFilter, page: PageQuery) =>
   filteredPayments(db, side, filter)
     .select('payment.id')
     .orderBy('payment.created_at', 'desc')
@@ -78,9 +78,9 @@ const pageOfPayments = (db: Db, side: Side, filter: PaymentFilter, page: PageQue
     .limit(page.page_size)
     .offset(offsetOf(page));
 
-export const listWishedPayments = (db: Db, side: Side, filter: PaymentFilter, page: PageQuery) =>
+export const pageOfPayments = (db: Db, side: Side, filter: PaymentFilter, page: PageQuery) =>
   described(db, side, filter)
-    .where('payment.id', 'in', pageOfPayments(db, side, filter, page))
+    .where('payment.id', 'in', idsOfPage(db, side, filter, page))
     .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
     .execute();
@@ -90,15 +90,15 @@ const AT_ONCE = 250;
 /** Newest first, read in batches. */
 export async function* eachPayment(db: Db, side: Side, filter: PaymentFilter): AsyncGenerator<ListedPayment> {
   for (let after: string | undefined; ; ) {
-    const rows = await listWishedPayments(db, side, { ...filter, after }, { page: 1, page_size: AT_ONCE });
+    const rows = await pageOfPayments(db, side, { ...filter, after }, { page: 1, page_size: AT_ONCE });
     yield* rows;
     after = rows.at(-1)?.id;
     if (rows.length < AT_ONCE) return;
   }
 }
-export type ListedPayment = Awaited<ReturnType<typeof listWishedPayments>>[number];
+export type ListedPayment = Awaited<ReturnType<typeof pageOfPayments>>[number];
 
-export async function countWishedPayments(db: Db, side: Side, filter: PaymentFilter): Promise<number> {
+export async function countPayments(db: Db, side: Side, filter: PaymentFilter): Promise<number> {
   if ('merchant_id' in side && !filter.affiliate_id) return countPaymentsOf(db, side.merchant_id, filter);
   const { count } = await filteredPayments(db, side, filter)
     .select(sql<number>`count(*)::int`.as('count'))

@@ -149,7 +149,7 @@ export async function swapProofOfPayment(
   return before.proof_of_payment;
 }
 
-export async function getTold(db: Db, payment_id: string) {
+export async function getPaymentNews(db: Db, payment_id: string) {
   const { total_cents, method, ...row } = await db
     .selectFrom('payments as payment')
     .innerJoin('merchants as merchant', 'merchant.id', 'payment.merchant_id')
@@ -171,7 +171,7 @@ export async function getTold(db: Db, payment_id: string) {
 export const getCouponState = async (db: Db, id: string) =>
   (await db.selectFrom('coupons').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
-export const findToldInvoice = (db: Db, invoice_id: string) =>
+export const findInvoiceNews = (db: Db, invoice_id: string) =>
   db
     .selectFrom('invoices as invoice')
     .innerJoin('merchants as merchant', 'merchant.id', 'invoice.merchant_id')

@@ -2,8 +2,13 @@ import { endpoints, type NewPayment, type NewPayments, type PaymentQuery } from 
 import type { ActorContext, ProviderContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { toPaged } from '#server/http/paging.ts';
-import { describePayment, type Outcome, payInSavepoint, recordPayments } from './paying/describe-payment.ts';
 import { pay } from './paying/pay.ts';
+import {
+  describePayment,
+  type Outcome,
+  payInSavepoint,
+  recordPayments,
+} from './paying/payments.outcomes.service.ts';
 import * as lists from './payments.lists.queries.ts';
 
 export const payAffiliate = (ctx: ProviderContext, affiliate_id: string, payment: NewPayment, key: string) =>
@@ -21,8 +26,8 @@ export const payMany = (ctx: ProviderContext, { affiliates, ...common }: NewPaym
     const inOrder = affiliates.toSorted((one, other) => (one.affiliate < other.affiliate ? -1 : 1));
     for (const { affiliate, total_cents } of inOrder) {
       if (outcomes.has(affiliate)) continue;
-      const filter = { ...common, affiliate_id: affiliate, total_cents, key: `${key}:${affiliate}` };
-      outcomes.set(affiliate, await payInSavepoint(ctx, affiliate, () => pay(ctx, filter)));
+      const requested = { ...common, affiliate_id: affiliate, total_cents, key: `${key}:${affiliate}` };
+      outcomes.set(affiliate, await payInSavepoint(ctx, affiliate, () => pay(ctx, requested)));
     }
     await recordPayments(
       ctx,
@@ -42,8 +47,8 @@ async function list(ctx: ActorContext, path: string, side: lists.Side, query: Pa
   const { affiliate: affiliate_id, year, month } = query;
   const filter = { affiliate_id, year, month, now: ctx.clock() };
   const [rows, count] = await Promise.all([
-    lists.listWishedPayments(ctx.db, side, filter, query),
-    lists.countWishedPayments(ctx.db, side, filter),
+    lists.pageOfPayments(ctx.db, side, filter, query),
+    lists.countPayments(ctx.db, side, filter),
   ]);
   return toPaged(ctx.config, path, query, { count, results: rows.map(lists.toPayment) });
 }

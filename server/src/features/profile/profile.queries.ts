@@ -38,7 +38,7 @@ export const findProfileOf = (db: Db, user_id: string) =>
         or exists (select from adhesions where adhesions.affiliate_id = "user".id)`.as('is_affiliate'),
       sql<boolean>`exists (select from stores where stores.merchant_id = merchant.id and stores.for_wholesale
         and stores.state <> 'disconnected')`.as('sells_wholesale'),
-      sql<boolean>`exists (select from wholesale_doors as door where door.affiliate_id = "user".id)`.as(
+      sql<boolean>`exists (select from wholesale_access as door where door.affiliate_id = "user".id)`.as(
         'buys_wholesale',
       ),
     ])

@@ -88,7 +88,7 @@ export async function updateQuietHours(ctx: ActorContext, quiet: QuietHours): Pr
   return getPush(ctx);
 }
 
-type Told = {
+type News = {
   user_id: string;
   kind: string;
   source: string;
@@ -97,7 +97,7 @@ type Told = {
 };
 
 /** Runs in the transaction of the notification. Idempotent per job. */
-export async function pushNews(ctx: JobContext, { user_id, textIn, ...told }: Told) {
+export async function pushNews(ctx: JobContext, { user_id, textIn, ...told }: News) {
   const devices = await queries.listDevicesOf(ctx.db, user_id);
   if (devices.length === 0) return;
   const until = quietUntil(await quietHoursOf(ctx, user_id), ctx.clock());

@@ -52,14 +52,14 @@ const VALUES: Record<Sorted['sort_by'], { needs: KeyFigure[]; value: RawBuilder<
 
 type Page = { count: number; keys: string[]; visits: number[] };
 
-const keyWish = ({ merchant_id, days, today }: RankedFilter, kind: Ranked): KeyFilter => ({
+const keyFilter = ({ merchant_id, days, today }: RankedFilter, kind: Ranked): KeyFilter => ({
   ...{ merchant_id, kind, days, today },
 });
 
 /** Every key with sales or, for links and affiliates, visits, and the figure it is ranked by. */
 function everyKey(filter: RankedFilter, by: Ranked, sort_by: Sorted['sort_by']): RawBuilder<unknown> {
   const { needs, value } = VALUES[sort_by];
-  const sold = soldByKey(keyWish(filter, by), ['orders', ...needs]);
+  const sold = soldByKey(keyFilter(filter, by), ['orders', ...needs]);
   if (by !== 'affiliate' && by !== 'link')
     return sql`select key, ${value} as value, visits from (
       select *, 0 as visits from (${sold}) as sold where orders <> 0) as known`;
@@ -69,7 +69,7 @@ function everyKey(filter: RankedFilter, by: Ranked, sort_by: Sorted['sort_by']):
   return sql`select key, ${value} as value, visits from (
     select coalesce(sold.key, seen.key) as key, ${figures}, coalesce(seen.visits, 0) as visits
     from (select * from (${sold}) as sold where orders <> 0) as sold
-      full join (${visitsByKey({ ...keyWish(filter, by), kind: by })}) as seen on seen.key = sold.key) as known`;
+      full join (${visitsByKey({ ...keyFilter(filter, by), kind: by })}) as seen on seen.key = sold.key) as known`;
 }
 
 /** The row without a key comes last in any order. Names are joined only when they decide the order. */
@@ -141,10 +141,10 @@ async function rankBest(
 ): Promise<Listed | undefined> {
   const [limit, offset] = [query.page_size, offsetOf(query)];
   const visits = seesVisits(by)
-    ? sql`(${seenOf({ ...keyWish(filter, by), kind: by as 'affiliate' | 'link' }, sql`row.id`)})`
+    ? sql`(${seenOf({ ...keyFilter(filter, by), kind: by as 'affiliate' | 'link' }, sql`row.id`)})`
     : sql`0`;
   const { rows } = await sql<Listed & { is_sure: boolean }>`
-    with ${topKeys(keyWish(filter, by), figureOf(query), offset + limit)},
+    with ${topKeys(keyFilter(filter, by), figureOf(query), offset + limit)},
     page as materialized (
       select row.id, row_number() over () as place from (
         select row.id from (select key as id, ${KEPT_KEYS[by]} as key, value from best) as row
@@ -164,7 +164,7 @@ const seesVisits = (by: Ranked) => by === 'affiliate' || by === 'link';
 async function findPage(db: Db, filter: RankedFilter, by: Ranked, query: Sorted): Promise<Page | undefined> {
   const isKept = query.sort_by === 'base' || (query.sort_by === 'visits' && seesVisits(by));
   if (!isKept || query.order !== 'desc' || by === 'product') return undefined;
-  const only = await findOnlySpan(db, keyWish(filter, by));
+  const only = await findOnlySpan(db, keyFilter(filter, by));
   if (!only && offsetOf(query) + query.page_size > LAST_OF_BEST) return undefined;
   const [page, [count = 0]] = await Promise.all([
     only ? rankOne(db, filter, by, query, only) : rankBest(db, filter, by, query),

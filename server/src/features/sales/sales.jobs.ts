@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, emit } from '#server/jobs/job.ts';
 import { derivationNeeded } from './sales.facts.ts';
-import { getToldSale, insertOrderCheck, listDoubtful, listUnderived } from './sales.queries.ts';
+import { getSaleNews, insertOrderCheck, listDoubtful, listUnderived } from './sales.queries.ts';
 import { stands } from './sales.rules.ts';
 
 const kinds = z.enum(['sale_recorded', 'store_sale_recorded', 'sale_cancelled', 'sale_flagged']);
@@ -20,7 +20,7 @@ export const notifySale = defineJob({
   }),
   async run(ctx, { sale_id, kind, from, to }) {
     if (kind === 'sale_cancelled' && !(from && to && stands(from) && !stands(to))) return;
-    const sale = await getToldSale(ctx.db, sale_id);
+    const sale = await getSaleNews(ctx.db, sale_id);
     const { merchant_user_id, affiliate_id, review, state, placed_at, ...data } = sale;
     if (kind.endsWith('_recorded') && isOldNews(placed_at, ctx.clock())) return;
     if (kind === 'sale_flagged' && review !== 'waiting') return;
@@ -35,7 +35,7 @@ export const notifyReassigned = defineJob({
   name: 'sales.notify_reassigned',
   payload: z.object({ sale_id: z.uuid(), affiliate_id: z.uuid() }),
   async run(ctx, { sale_id, affiliate_id }) {
-    const { placed_at, merchant, number } = await getToldSale(ctx.db, sale_id);
+    const { placed_at, merchant, number } = await getSaleNews(ctx.db, sale_id);
     if (isOldNews(placed_at, ctx.clock())) return;
     await notify.run(ctx, { user_id: affiliate_id, kind: 'sale_reassigned', data: { merchant, number } });
   },

@@ -75,16 +75,16 @@ export type OrderOfSale = NonNullable<Awaited<ReturnType<typeof lockOrderOfSale>
 export const markDerived = (db: Db, { id, version }: { id: string; version: number }) =>
   db
     .updateTable('orders')
-    .set({ followed_version: version })
+    .set({ derived_version: version })
     .where('id', '=', id)
-    .where(sql<boolean>`followed_version is distinct from ${version}`)
+    .where(sql<boolean>`derived_version is distinct from ${version}`)
     .execute();
 
 /** Orders whose derivation job failed for good or was lost. */
 export async function listUnderived(db: Db, most: number) {
   const { rows } = await sql<{ id: string; applied_at: Date }>`
     select id, applied_at from orders
-    where followed_version is distinct from version and applied_at < now() - interval '10 minutes'
+    where derived_version is distinct from version and applied_at < now() - interval '10 minutes'
     order by applied_at limit ${most}`.execute(db);
   return rows;
 }
@@ -97,7 +97,7 @@ export async function listOrdersWithoutBooks(db: Db, { merchant_id, from, to }: 
     left join sales on sales.order_id = orders.id
     where orders.merchant_id = ${merchant_id} and orders.applied_at < now() - interval '10 minutes'
       and orders.placed_at >= ${from}::date and orders.placed_at < ${to}::date + 1
-      and (orders.followed_version is distinct from orders.version or attributions.order_id is null
+      and (orders.derived_version is distinct from orders.version or attributions.order_id is null
         or attributions.affiliate_id is not null and sales.order_version is distinct from orders.version)
     order by orders.id limit 200`.execute(db);
   return rows;
@@ -278,7 +278,7 @@ export async function countCouponUse(db: Db, coupon_id: string, until: Date) {
   return { uses: Number(rows[0]?.uses ?? 0n) + 1, visits: Number(rows[0]?.visits ?? 0n) };
 }
 
-export async function getToldSale(db: Db, sale_id: string) {
+export async function getSaleNews(db: Db, sale_id: string) {
   const row = await db
     .selectFrom('sales as sale')
     .innerJoin('merchants as merchant', 'merchant.id', 'sale.merchant_id')

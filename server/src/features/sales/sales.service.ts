@@ -68,7 +68,7 @@ export async function describeSales(ctx: ActorContext, ids: string[]): Promise<M
 
 type Listed = { page: number; page_size: number } & Record<string, unknown>;
 
-async function listWished(ctx: ActorContext, path: string, query: Listed, filter: lists.SaleFilter) {
+async function listFiltered(ctx: ActorContext, path: string, query: Listed, filter: lists.SaleFilter) {
   const searched = wordsOf(filter.words).length > 0;
   const { rows, sums, count } = await (searched
     ? search(ctx.db, filter, query)
@@ -80,8 +80,8 @@ async function listWished(ctx: ActorContext, path: string, query: Listed, filter
 
 async function list(db: Db, filter: lists.SaleFilter, page: PageQuery) {
   const [rows, sums] = await Promise.all([
-    lists.listWishedSales(db, filter, page),
-    lists.sumWishedSales(db, filter),
+    lists.listFilteredSales(db, filter, page),
+    lists.sumFilteredSales(db, filter),
   ]);
   return { rows, sums, count: sums.reduce((total, sum) => total + sum.count, 0) };
 }
@@ -98,7 +98,7 @@ export const listSales = (ctx: ProviderContext, query: SaleQuery) => {
   const merchant_id = ctx.actor.merchant_id;
   const period = { date_from, date_to };
   const filter = { merchant_id, affiliate_id: affiliate, review, ...period, ...lists.readFilter(search) };
-  return listWished(ctx, endpoints.listSales.path, query, {
+  return listFiltered(ctx, endpoints.listSales.path, query, {
     ...filter,
     ...(state && { state }),
     ...(rule && { rule }),
@@ -109,16 +109,16 @@ export async function listSalesOfAffiliate(ctx: ProviderContext, id: string, que
   const merchant_id = ctx.actor.merchant_id;
   if (!(await findBelonging(ctx.db, merchant_id, id))) throw new AppError('not_found');
   const path = endpoints.listSalesOfAffiliate.path.replace(':id', id);
-  return listWished(ctx, path, query, { merchant_id, affiliate_id: id, ...periodOf(ctx, query) });
+  return listFiltered(ctx, path, query, { merchant_id, affiliate_id: id, ...periodOf(ctx, query) });
 }
 
 export const listMySales = (ctx: ActorContext, query: MySalesFilter & PageQuery) =>
-  listWished(ctx, endpoints.listMySales.path, query, myWish(ctx, query));
+  listFiltered(ctx, endpoints.listMySales.path, query, myFilter(ctx, query));
 
 export const mySaleIds = (db: Db, ctx: ActorContext, query: MySalesFilter) =>
-  lists.idsOfWished(db, myWish(ctx, query));
+  lists.idsOfFiltered(db, myFilter(ctx, query));
 
-const myWish = (ctx: ActorContext, query: MySalesFilter): lists.SaleFilter => ({
+const myFilter = (ctx: ActorContext, query: MySalesFilter): lists.SaleFilter => ({
   affiliate_id: ctx.actor.user_id,
   merchant_id: query.merchant,
   money: query.money,

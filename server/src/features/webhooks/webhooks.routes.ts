@@ -14,7 +14,7 @@ import type { PrivacyBody } from '#server/features/privacy/privacy.rules.ts';
 import { receivePrivacyRequest } from '#server/features/privacy/privacy.service.ts';
 import { createAddressLimit } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { createIntake, createRefusals } from './webhooks.service.ts';
+import { createHintIntake, createRefusals } from './webhooks.service.ts';
 
 const BODY_LIMIT = 64 * 1024;
 const UNSIGNED_A_MINUTE = 30;
@@ -28,7 +28,7 @@ const privacyKinds = [
 /** The signature covers the exact bytes, so nothing is parsed before it is verified. */
 export async function webhookRoutes(app: FastifyInstance, ctx: Context) {
   const { client_secret } = ctx.config.platform;
-  const takeIn = createIntake(ctx);
+  const takeIn = createHintIntake(ctx);
   const refuse = createRefusals(ctx);
   const limitUnsigned = createAddressLimit(UNSIGNED_A_MINUTE, ctx.config.rate_limit_factor);
   const isSigned = (request: FastifyRequest) =>

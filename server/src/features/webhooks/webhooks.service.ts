@@ -15,7 +15,7 @@ const isCreation = ({ event }: Hint) => event === 'product/created';
 const isNoCreation = (hint: Hint) => !isCreation(hint);
 
 /** A webhook is only a hint: it is stored and its work enqueued before the response. */
-export const createIntake = (ctx: Context) =>
+export const createHintIntake = (ctx: Context) =>
   groupCommit<Hint>(GROUP, (hints) =>
     inTransaction(ctx, async (ctx) => {
       await insertHints(ctx.db, hints);

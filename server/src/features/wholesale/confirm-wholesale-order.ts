@@ -11,10 +11,10 @@ import {
 } from '#server/features/store-connection/store-connection.service.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { describeOrder } from './list-wholesale-orders.ts';
 import { publishToPair } from './publish-wholesale.ts';
 import { wholesaleChanged } from './wholesale.facts.ts';
 import * as queries from './wholesale.orders.queries.ts';
+import { describeOrder } from './wholesale.orders.service.ts';
 import { noteOf, SALE_CHANNEL, stateOf } from './wholesale.rules.ts';
 
 const PATIENCE = { deadline_ms: 10_000 };

@@ -4,8 +4,8 @@ import type { ProviderContext } from '#server/context.ts';
 import type { Download } from '#server/http/route.ts';
 import { asOneMoment, momentIn } from '#server/lib/workbook.ts';
 import type { Cell, Row } from '#server/lib/xlsx.ts';
-import { monthWished } from './list-wholesale-orders.ts';
 import * as lists from './wholesale.lists.queries.ts';
+import { filteredMonth } from './wholesale.orders.service.ts';
 import { numberText } from './wholesale.rules.ts';
 import { wholesaleTexts } from './wholesale.texts.ts';
 
@@ -21,7 +21,7 @@ const headOf = (names: string[]): Row => ({ cells: names.map(text), bold: true }
 /** The orders of a month, and what each reseller paid in it: the same sums as on the page. */
 export async function downloadWholesale(ctx: ProviderContext, query: WholesaleMonth): Promise<Download> {
   const merchant_id = ctx.actor.merchant_id;
-  const { month, time_zone, currency } = await monthWished(ctx, merchant_id, query);
+  const { month, time_zone, currency } = await filteredMonth(ctx, merchant_id, query);
   const texts = wholesaleTexts[ctx.language];
   const momentOf = momentIn(time_zone);
   const moment = (date: Date): Cell => ({ kind: 'moment', value: momentOf(date) });

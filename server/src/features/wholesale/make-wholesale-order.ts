@@ -10,12 +10,12 @@ import {
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
-import { isBuyable, minimumCentsOf, pairOf, requireDoor } from './change-wholesale-cart.ts';
-import { describeOrder } from './list-wholesale-orders.ts';
 import { placeInStore } from './place-in-store.ts';
+import { isBuyable, minimumCentsOf, pairOf, requireAccess } from './wholesale.cart.service.ts';
 import * as carts from './wholesale.carts.queries.ts';
 import { placeOrder } from './wholesale.jobs.ts';
 import * as queries from './wholesale.orders.queries.ts';
+import { describeOrder } from './wholesale.orders.service.ts';
 import { missingOf, problemOf, sumsOf } from './wholesale.rules.ts';
 
 /** After this time a job takes over an order whose call did not finish. */
@@ -31,7 +31,7 @@ export async function makeWholesaleOrder(
   requested: NewWholesaleOrder,
 ): Promise<WholesaleOrder> {
   const pair = pairOf(ctx, merchant_id);
-  await requireDoor(ctx, pair);
+  await requireAccess(ctx, pair);
   const known = await queries.findMade(ctx.db, pair, requested.cart);
   if (!known) await refreshFromStore(ctx, pair);
   const order = known ?? (await begin(ctx, pair, requested));
@@ -67,7 +67,7 @@ const begin = (
     const key = await carts.lockCart(ctx.db, pair);
     const made = await queries.findMade(ctx.db, pair, requested.cart);
     if (made) return made;
-    const door = await requireDoor(ctx, pair);
+    const door = await requireAccess(ctx, pair);
     if (!door.may_order) throw new AppError('wholesale_not_open');
     const rows = await carts.listCartRows(ctx.db, pair.affiliate_id, pair.merchant_id);
     if (rows.length === 0) throw new AppError('cart_empty');

@@ -4,7 +4,7 @@ import type { Offer } from './wholesale.prices.queries.ts';
 
 export type Pair = { merchant_id: string; affiliate_id: string };
 
-export type Door = {
+export type Access = {
   merchant_id: string;
   name: string;
   currency: string;
@@ -28,8 +28,8 @@ export async function listDoors(
   affiliate_id: string,
   now: Date,
   merchant_id?: string,
-): Promise<Door[]> {
-  const { rows } = await sql<Door>`
+): Promise<Access[]> {
+  const { rows } = await sql<Access>`
     select merchant.id as merchant_id, merchant.name, coalesce(merchant.currency, 'ARS') as currency, merchant.time_zone,
       merchant.minimum_type, merchant.minimum_cart, merchant.minimum_units, merchant.maximum_order, merchant.require_login,
       door.may_order, month.first::text as month, (month.first + interval '1 month')::date::text as next_month,
@@ -38,7 +38,7 @@ export async function listDoors(
       (select count(*)::int from wholesale_orders as made where made.merchant_id = merchant.id
         and made.affiliate_id = ${affiliate_id} and made.month = month.first
         and made.state not in ('cancelled', 'expired')) as orders
-    from wholesale_doors as door join merchants as merchant on merchant.id = door.merchant_id
+    from wholesale_access as door join merchants as merchant on merchant.id = door.merchant_id
     cross join lateral (
       select date_trunc('month', ${now}::timestamptz at time zone merchant.time_zone)::date as first) as month
     where door.affiliate_id = ${affiliate_id} and ${merchant_id ? sql`merchant.id = ${merchant_id}` : sql`true`}

@@ -4,7 +4,7 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { applyStoreOrder, check, removeStrays, STRAY_MS } from './confirm-wholesale-order.ts';
 import { placeInStore } from './place-in-store.ts';
-import { getTold } from './wholesale.lists.queries.ts';
+import { getOrderNews } from './wholesale.lists.queries.ts';
 import { listAskedStores, listForgotten, listOverdue, listUnchecked } from './wholesale.orders.queries.ts';
 
 const payload = z.object({ order_id: z.uuid() });
@@ -87,7 +87,7 @@ export const notifyWholesaleOrder = defineJob({
   name: 'wholesale.notify',
   payload: payload.extend({ kind: z.enum(kinds) }),
   async run(ctx, { order_id, kind }) {
-    const { merchant_user_id, affiliate_id, state, ...data } = await getTold(ctx.db, order_id);
+    const { merchant_user_id, affiliate_id, state, ...data } = await getOrderNews(ctx.db, order_id);
     if (kind.endsWith('_paid') && state !== 'paid') return;
     const end = ENDS.find((each) => each === state);
     if (kind === 'wholesale_ended') {

@@ -97,7 +97,7 @@ export const countResellers = async (db: Db, filter: PaidIn): Promise<number> =>
   return count;
 };
 
-export async function getTold(db: Db, id: string) {
+export async function getOrderNews(db: Db, id: string) {
   const [row] = await listOrders(db, { id }, { page: 1, page_size: 1 });
   if (!row) throw new Error('there is no such wholesale order');
   const { merchant_user_id, affiliate_id, state, merchant_name, reseller_name, number, units, currency } =

@@ -187,7 +187,7 @@ export async function listPricesFor(db: Db, affiliate_id: string, product_ids: s
   const { rows } = await sql<{ product_id: string; wholesale_cents: bigint }>`
     select offer.product_id, max(offer.wholesale_cents) as wholesale_cents
     from wholesale_offers as offer
-    join wholesale_doors as door on door.merchant_id = offer.merchant_id and door.may_order
+    join wholesale_access as door on door.merchant_id = offer.merchant_id and door.may_order
     where door.affiliate_id = ${affiliate_id} and offer.product_id = any(${product_ids}::uuid[])
       and offer.in_store and offer.wholesale_cents is not null
     group by offer.product_id`.execute(db);

@@ -1,19 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { type Api, route } from '#server/http/route.ts';
-import {
-  changeWholesaleCart,
-  getWholesaleCart,
-  listWholesaleCatalogue,
-  listWholesaleMerchants,
-} from './change-wholesale-cart.ts';
 import { confirmWholesaleOrder } from './confirm-wholesale-order.ts';
 import { downloadWholesale } from './download-wholesale.ts';
-import {
-  listMyWholesaleOrders,
-  listResellers,
-  listWholesaleOrders,
-  repeatWholesaleOrder,
-} from './list-wholesale-orders.ts';
 import { makeWholesaleOrder } from './make-wholesale-order.ts';
 import {
   getWholesaleOffice,
@@ -22,6 +10,18 @@ import {
   setWholesaleBuyers,
   setWholesalePrices,
 } from './set-wholesale-prices.ts';
+import {
+  changeWholesaleCart,
+  getWholesaleCart,
+  listWholesaleCatalogue,
+  listWholesaleMerchants,
+} from './wholesale.cart.service.ts';
+import {
+  listMyWholesaleOrders,
+  listResellers,
+  listWholesaleOrders,
+  repeatWholesaleOrder,
+} from './wholesale.orders.service.ts';
 
 export function wholesaleRoutes(api: Api) {
   route(api, endpoints.getWholesaleOffice, (ctx) => getWholesaleOffice(ctx));

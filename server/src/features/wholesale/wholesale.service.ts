@@ -56,7 +56,7 @@ export type RequestedPrice = {
 };
 export type PriceOutcome = 'set' | 'gone' | 'above_retail';
 
-/** Within a transaction. A requested that cannot be is told; the others are written. */
+/** Runs in the caller's transaction. A price that cannot be set is reported; the others are written. */
 export async function putPrices(ctx: ActorContext, merchant_id: string, requested: RequestedPrice[]) {
   await queries.lockSettings(ctx.db, merchant_id);
   const ids = [...new Set(requested.map(({ product_id }) => product_id))];
@@ -64,10 +64,10 @@ export async function putPrices(ctx: ActorContext, merchant_id: string, requeste
     await queries.listOffersOf(ctx.db, merchant_id, ids),
     ({ product_id }) => product_id,
   );
-  const outcomes = requested.map((requested) => outcomeOf(requested, offers.get(requested.product_id) ?? []));
+  const outcomes = requested.map((price) => outcomeOf(price, offers.get(price.product_id) ?? []));
   const accepted = requested.filter((_, index) => outcomes[index] === 'set');
-  const prices = [...Map.groupBy(accepted, ({ product_id }) => product_id)].flatMap(([product_id, wished]) =>
-    toPrices(priced(offers.get(product_id) ?? [], wished)),
+  const prices = [...Map.groupBy(accepted, ({ product_id }) => product_id)].flatMap(([product_id, wanted]) =>
+    toPrices(priced(offers.get(product_id) ?? [], wanted)),
   );
   return { outcomes, changed: await writeNow(ctx, merchant_id, prices) };
 }
@@ -86,9 +86,9 @@ function outcomeOf(requested: RequestedPrice, variants: Offer[]): PriceOutcome {
 
 export type PricedOffer = Offer & { to_cents: bigint | null; asked: boolean };
 
-const priced = (variants: Offer[], wished: RequestedPrice[]): PricedOffer[] =>
+const priced = (variants: Offer[], wanted: RequestedPrice[]): PricedOffer[] =>
   variants.map((offer) => {
-    const requested = wished.findLast((each) => isFor(each, offer));
+    const requested = wanted.findLast((each) => isFor(each, offer));
     if (!requested) return { ...offer, to_cents: offer.wholesale_cents, asked: false };
     return {
       ...offer,

@@ -24,7 +24,7 @@ export function WorkReportCard() {
 }
 
 const problems = ({ figures }: WorkReport) =>
-  figures.orders_parked + figures.orders_unfollowed + figures.orders_different + figures.jobs_exhausted;
+  figures.orders_parked + figures.orders_underived + figures.orders_different + figures.jobs_exhausted;
 
 function Report({ report }: { report: WorkReport }) {
   const { work: texts } = usePageTexts('operator');

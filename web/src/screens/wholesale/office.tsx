@@ -32,9 +32,9 @@ const PublishSheet = lazily(() => import('#web/features/publishing/publish-sheet
 const UPLOAD = 'subir';
 const SHEET = 'planilla';
 
-export default function WholesaleDesk() {
+export default function WholesaleOffice() {
   const [query] = useAddressQuery();
-  return query.get(UPLOAD) === SHEET ? <PriceSheet /> : <Desk />;
+  return query.get(UPLOAD) === SHEET ? <PriceSheet /> : <Office />;
 }
 
 function PriceSheet() {
@@ -61,7 +61,7 @@ function PriceSheet() {
 }
 
 /** The merchant's wholesale prices, rules and orders. */
-function Desk() {
+function Office() {
   const texts = usePageTexts('wholesaleOffice');
   const [query] = useAddressQuery();
   const { month } = orderFilters.read(query);

@@ -4,7 +4,7 @@ import { lazily } from '#web/ui/lazily.ts';
 import { Part } from '#web/ui/part.tsx';
 
 const Shop = lazily(() => import('./shop.tsx'));
-const Desk = lazily(() => import('./office.tsx'));
+const Office = lazily(() => import('./office.tsx'));
 
 const waiting = <Skeleton height={480} radius="lg" mt="lg" />;
 
@@ -14,5 +14,5 @@ const waiting = <Skeleton height={480} radius="lg" mt="lg" />;
  */
 export function WholesaleScreen() {
   const { data: profile } = useProfile();
-  return <Part waiting={waiting}>{profile?.is_provider ? <Desk /> : <Shop />}</Part>;
+  return <Part waiting={waiting}>{profile?.is_provider ? <Office /> : <Shop />}</Part>;
 }

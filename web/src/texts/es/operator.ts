@@ -36,7 +36,7 @@ export const operator = {
     seconds: (count: number) => `${format.count(Math.round(count))} s`,
     figures: [
       { name: 'orders_parked' as const, label: 'Pedidos apartados' },
-      { name: 'orders_unfollowed' as const, label: 'Pedidos sin llegar a las cuentas' },
+      { name: 'orders_underived' as const, label: 'Pedidos sin llegar a las cuentas' },
       { name: 'orders_different' as const, label: 'Pedidos distintos de la plataforma' },
       { name: 'jobs_exhausted' as const, label: 'Trabajos abandonados' },
       { name: 'jobs_due' as const, label: 'Trabajos en cola' },

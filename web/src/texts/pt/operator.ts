@@ -37,7 +37,7 @@ export const operator: typeof source = {
     seconds: (count) => `${format.count(Math.round(count))} s`,
     figures: [
       { name: 'orders_parked', label: 'Pedidos separados' },
-      { name: 'orders_unfollowed', label: 'Pedidos sem chegar às contas' },
+      { name: 'orders_underived', label: 'Pedidos sem chegar às contas' },
       { name: 'orders_different', label: 'Pedidos diferentes da plataforma' },
       { name: 'jobs_exhausted', label: 'Tarefas abandonadas' },
       { name: 'jobs_due', label: 'Tarefas na fila' },

@@ -84,9 +84,9 @@ async function see(ctx: Context, store: ConnectedStore, row: CouponRow, found: S
   });
 }
 
-type Told = Terms & Pick<CouponRow, 'name' | 'value' | 'store_says'>;
+type Audited = Terms & Pick<CouponRow, 'name' | 'value' | 'store_says'>;
 
-const auditOf = ({ name, value, store_says, ...told }: Told) => ({
+const auditOf = ({ name, value, store_says, ...told }: Audited) => ({
   ...inNumbers(termsOf(told)),
   name,
   value,

@@ -18,7 +18,7 @@ type RequestedRates = {
   rates: RequestedRate[];
 };
 
-/** Runs in the caller's transaction with the merchant locked. Applies all wishes at the same moment. */
+/** Runs in the caller's transaction with the merchant locked. Applies all rates at the same moment. */
 export async function promiseRates(ctx: Context, { rates, ...given }: RequestedRates) {
   const merchant = await lockMerchant(ctx.db, given.merchant_id);
   const { announced_at } = await promises.findNewestPromise(ctx.db, merchant.id);
@@ -36,7 +36,7 @@ type Outcome = Awaited<ReturnType<typeof promiseRate>>;
 
 type Planned = { merchant_id: string; affiliate_id: string | null; kind: PromisedKind };
 
-/** What a requested would do at that moment. Nothing is written. */
+/** What a requested rate would do at that moment. Nothing is written. */
 async function planRate(
   db: Db,
   { id: merchant_id, notice_days }: Pick<MerchantRow, 'id' | 'notice_days'>,

@@ -8,7 +8,7 @@ import { fromEitherSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { findFile } from '#server/lib/storage.ts';
 import { publishChanged } from '#server/live/publish.queries.ts';
-import { describePayment } from '../paying/describe-payment.ts';
+import { describePayment } from '../paying/payments.outcomes.service.ts';
 import { findListedPayment } from '../payments.lists.queries.ts';
 import * as queries from '../payments.queries.ts';
 import { keepFile } from './keep-file.ts';

@@ -9,8 +9,8 @@ import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { moneyText } from '#server/lib/money-text.ts';
 import * as queries from '../payments.queries.ts';
 import { availableText } from '../payments.texts.ts';
-import { describePayment, recordPayments } from './describe-payment.ts';
 import { pay } from './pay.ts';
+import { describePayment, recordPayments } from './payments.outcomes.service.ts';
 
 type Given = Pick<NewMerchantCoupon, 'name' | 'affiliate' | 'value'>;
 

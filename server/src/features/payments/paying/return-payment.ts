@@ -8,7 +8,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { publishChanged } from '#server/live/publish.queries.ts';
 import { paymentReturned } from '../payments.facts.ts';
 import * as queries from '../payments.queries.ts';
-import { describePayment } from './describe-payment.ts';
+import { describePayment } from './payments.outcomes.service.ts';
 
 /** A coupon payment cannot be returned: the affiliate may already have spent it. */
 export const returnPayment = (ctx: ProviderContext, pk: string, reason: string) =>

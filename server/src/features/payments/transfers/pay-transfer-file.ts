@@ -5,7 +5,7 @@ import { listUnpaid } from '#server/features/commissions/commissions.service.ts'
 import { payableOf, sumOf } from '#server/features/commissions/debts/commissions.payable.rules.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { bookPayment } from '../paying/book-payment.ts';
-import { type Outcome, payInSavepoint, recordPayments } from '../paying/describe-payment.ts';
+import { type Outcome, payInSavepoint, recordPayments } from '../paying/payments.outcomes.service.ts';
 import { lockBooksOfPair } from '../payments.queries.ts';
 import * as prepared from './payments.prepared.queries.ts';
 

@@ -7,7 +7,7 @@ import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { publishChanged } from '#server/live/publish.queries.ts';
-import { describePayment, recordPayments } from '../paying/describe-payment.ts';
+import { describePayment, recordPayments } from '../paying/payments.outcomes.service.ts';
 import { returnPayment } from '../paying/return-payment.ts';
 import { lockBooksOfPair } from '../payments.queries.ts';
 import { payPrepared } from './pay-transfer-file.ts';

@@ -202,7 +202,7 @@ async function promisesOf(ctx: Context, order: Order, winner: Evidence) {
   return { terms, leader_id };
 }
 
-type Standing = {
+type KnownSale = {
   merchant_id: string;
   affiliate_id: string;
   leader_id: string | null;
@@ -216,7 +216,7 @@ type Standing = {
   reviewed_at: Date | null;
 };
 
-async function figuresOf(ctx: Context, order: Order, sale: Standing, kept: rules.KeptRate[]) {
+async function figuresOf(ctx: Context, order: Order, sale: KnownSale, kept: rules.KeptRate[]) {
   const orderLines = await queries.listOrderLines(ctx.db, order);
   const state = rules.saleStateOf(order);
   const figured = { ...order, lines: orderLines };
@@ -254,13 +254,13 @@ async function figuresOf(ctx: Context, order: Order, sale: Standing, kept: rules
 }
 
 /** If the platform gives no date, the first time we saw the order paid; later changes do not move it. */
-const paidAt = (order: Order, { paid_at }: Standing, state: SaleState): Date | null =>
+const paidAt = (order: Order, { paid_at }: KnownSale, state: SaleState): Date | null =>
   order.paid_at ?? paid_at ?? (rules.earnsNow(state) ? order.store_updated_at : null);
 
 async function noEarningOf(
   ctx: Context,
   order: Order,
-  sale: Standing,
+  sale: KnownSale,
   state: SaleState,
   lines: queries.OrderLine[],
 ) {

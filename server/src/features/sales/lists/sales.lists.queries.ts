@@ -81,7 +81,7 @@ export const filteredSales = (db: Db, filter: SaleFilter) =>
       return of.and(wanted);
     });
 
-export const idsOfWished = (db: Db, filter: SaleFilter) => filteredSales(db, filter).select('sale.id');
+export const idsOfFiltered = (db: Db, filter: SaleFilter) => filteredSales(db, filter).select('sale.id');
 
 /** An entry is settled when its payment was made or, if that was returned, when a replacement was made. */
 export const SETTLED = sql<boolean>`exists (
@@ -128,7 +128,7 @@ const described = (db: Db, filter: SaleFilter) =>
     ]);
 
 /** Selects the page first, so that only its sales are described. */
-export async function listWishedSales(db: Db, filter: SaleFilter, page: PageQuery) {
+export async function listFilteredSales(db: Db, filter: SaleFilter, page: PageQuery) {
   const rows = await filteredSales(db, filter)
     .select('sale.id')
     .orderBy('sale.placed_at', 'desc')
@@ -182,7 +182,7 @@ export type Summed = Record<'count' | 'sales' | 'total_cents' | 'base_cents' | '
   currency: string;
 };
 
-/** Like `sumWishedSales`, for given rows. */
+/** Like `sumFilteredSales`, for given rows. */
 export const sumsOfRows = (rows: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(sums order by currency), '[]') from (
     select sale.currency, ${sql.join([...SUMS(sql`1`, 'expected_cents')])} from ${rows} group by sale.currency) as sums)`;
@@ -197,7 +197,7 @@ const isOfDays = (filter: SaleFilter): filter is SaleFilter & { merchant_id: str
   wordsOf(filter.words).length === 0;
 
 /** The number of sales, and the sums of the counted ones per currency. */
-export const sumWishedSales = (db: Db, filter: SaleFilter) =>
+export const sumFilteredSales = (db: Db, filter: SaleFilter) =>
   isOfDays(filter)
     ? sumDays(db, filter)
     : filteredSales(db, filter)

@@ -102,7 +102,7 @@ export function drawParties(
 
 const QR = 40;
 
-/** On every page: what this is, where its proofs_of_payment are, which page of how many. */
+/** On every page: the kind of document, a link and QR code to the sales behind it, the page number. */
 export function drawFoot(paper: Paper, { texts, link }: Writing & { link: string }) {
   const { doc } = paper;
   const { count } = doc.bufferedPageRange();

@@ -15,8 +15,8 @@ import { inTime } from '#server/lib/in-time.ts';
 import { newClick } from '../new-click.ts';
 import type { Visit } from '../visits.queries.ts';
 import { isEmbedded, referrerOf, visitorCookie, visitorIn, whoIs } from '../visits.rules.ts';
-import { createIntake } from './create-intake.ts';
 import { createLinkCache, type OpenLink } from './create-link-cache.ts';
+import { createVisitIntake } from './create-visit-intake.ts';
 import { createVisitNews } from './create-visit-news.ts';
 
 const CODE = /^[A-HJ-NP-Z2-9]{6,10}$/;
@@ -45,7 +45,7 @@ export async function redirectRoutes(
 ) {
   const news = createVisitNews(ctx);
   const links = createLinkCache(ctx, pool.options.connectionString ?? '', ctx.log);
-  const intake = createIntake(ctx, pool, news.add);
+  const intake = createVisitIntake(ctx, pool, news.add);
   const limit = createCallLimit(CALLS_A_MINUTE, ctx.config.rate_limit_factor);
   const secure = ctx.config.public_url.startsWith('https:');
 

@@ -26,7 +26,7 @@ const lost = new Counter({
  * A visit is committed before its redirect is sent. During a database outage it waits in a file, and the redirect
  * is sent anyway.
  */
-export function createIntake(ctx: Context, pool: pg.Pool, written: (visits: Visit[]) => void) {
+export function createVisitIntake(ctx: Context, pool: pg.Pool, written: (visits: Visit[]) => void) {
   const { log } = ctx;
   const spool = createSpool(path.join(ctx.config.data_dir, 'spool'));
   let away = false;

@@ -12,7 +12,7 @@ import { getMerchantBasics } from '#server/features/merchants/merchants.service.
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { monthOf } from '#server/lib/calendar.ts';
-import { describeCart, pairOf, requireDoor } from './change-wholesale-cart.ts';
+import { describeCart, pairOf, requireAccess } from './wholesale.cart.service.ts';
 import * as carts from './wholesale.carts.queries.ts';
 import * as lists from './wholesale.lists.queries.ts';
 import { type LineRow, listLines } from './wholesale.orders.queries.ts';
@@ -70,7 +70,7 @@ export async function describeOrder(ctx: ActorContext, id: string): Promise<Whol
   return order;
 }
 
-export const monthWished = async (
+export const filteredMonth = async (
   ctx: Context,
   merchant_id: string,
   { year, month }: { year?: number | undefined; month?: number | undefined },
@@ -83,7 +83,7 @@ export const monthWished = async (
 
 export async function listWholesaleOrders(ctx: ProviderContext, query: WholesaleOrderQuery) {
   const merchant_id = ctx.actor.merchant_id;
-  const { month, time_zone } = await monthWished(ctx, merchant_id, query);
+  const { month, time_zone } = await filteredMonth(ctx, merchant_id, query);
   const filter = { merchant_id, month };
   const [rows, count, paid, waiting] = await Promise.all([
     lists.listOrders(ctx.db, filter, query),
@@ -101,7 +101,7 @@ export async function listWholesaleOrders(ctx: ProviderContext, query: Wholesale
 
 export async function listResellers(ctx: ProviderContext, query: WholesaleOrderQuery) {
   const merchant_id = ctx.actor.merchant_id;
-  const { month, time_zone } = await monthWished(ctx, merchant_id, query);
+  const { month, time_zone } = await filteredMonth(ctx, merchant_id, query);
   const filter = { merchant_id, month, time_zone };
   const [rows, count] = await Promise.all([
     lists.listResellerSums(ctx.db, filter, query),
@@ -136,7 +136,7 @@ export async function repeatWholesaleOrder(ctx: ActorContext, pk: string) {
   if (order?.affiliate_id !== ctx.actor.user_id) throw new AppError('not_found');
   const pair = pairOf(ctx, order.merchant_id);
   return inTransaction(ctx, async (ctx) => {
-    const door = await requireDoor(ctx, pair);
+    const door = await requireAccess(ctx, pair);
     if (!door.may_order) throw new AppError('wholesale_not_open');
     const key = await carts.lockCart(ctx.db, pair);
     const lines = await listLines(ctx.db, [pk]);

@@ -22,16 +22,16 @@ export const pairOf = ({ actor }: ActorContext, merchant_id: string): carts.Pair
 });
 
 /** Not found for a person who may not see the merchant's wholesale prices. */
-export async function requireDoor(
+export async function requireAccess(
   ctx: Context,
   { merchant_id, affiliate_id }: carts.Pair,
-): Promise<carts.Door> {
+): Promise<carts.Access> {
   const [door] = await carts.listDoors(ctx.db, affiliate_id, ctx.clock(), merchant_id);
   if (!door) throw new AppError('not_found');
   return door;
 }
 
-export const minimumCentsOf = ({ minimum_cart, currency }: carts.Door): bigint =>
+export const minimumCentsOf = ({ minimum_cart, currency }: carts.Access): bigint =>
   toMinorUnits(String(minimum_cart), currency);
 
 export type Buyable = carts.CartRow & { retail_cents: bigint; wholesale_cents: bigint };
@@ -55,7 +55,7 @@ export async function listWholesaleMerchants(ctx: ActorContext) {
   };
 }
 
-function toStanding(door: carts.Door, rows: carts.CartRow[]): WholesaleStanding {
+function toStanding(door: carts.Access, rows: carts.CartRow[]): WholesaleStanding {
   const { units, total_cents } = sumsOf(rows.filter(isBuyable));
   return {
     ...toMinimumCart(door),
@@ -75,7 +75,7 @@ function toStanding(door: carts.Door, rows: carts.CartRow[]): WholesaleStanding 
 type Filter = PageQuery & { s?: string | undefined; category?: string | undefined };
 
 export async function listWholesaleCatalogue(ctx: ActorContext, merchant_id: string, query: Filter) {
-  await requireDoor(ctx, pairOf(ctx, merchant_id));
+  await requireAccess(ctx, pairOf(ctx, merchant_id));
   const filter = { ...query, priced: 'yes' as const };
   const [rows, count, categories] = await Promise.all([
     offers.listOffers(ctx.db, merchant_id, filter, query),
@@ -90,14 +90,14 @@ export async function listWholesaleCatalogue(ctx: ActorContext, merchant_id: str
 export const getWholesaleCart = (ctx: ActorContext, merchant_id: string): Promise<WholesaleCart> =>
   inTransaction(ctx, async (ctx) => {
     const pair = pairOf(ctx, merchant_id);
-    const door = await requireDoor(ctx, pair);
+    const door = await requireAccess(ctx, pair);
     return describeCart(ctx, pair, door, await carts.lockCart(ctx.db, pair));
   });
 
 export async function describeCart(
   ctx: Context,
   { merchant_id, affiliate_id }: carts.Pair,
-  door: carts.Door,
+  door: carts.Access,
   key: string,
 ): Promise<WholesaleCart> {
   const rows = await carts.listCartRows(ctx.db, affiliate_id, merchant_id);
@@ -136,7 +136,7 @@ export const changeWholesaleCart = (
 ): Promise<WholesaleCart> =>
   inTransaction(ctx, async (ctx) => {
     const pair = pairOf(ctx, merchant_id);
-    const door = await requireDoor(ctx, pair);
+    const door = await requireAccess(ctx, pair);
     if (!door.may_order) throw new AppError('wholesale_not_open');
     const key = await carts.lockCart(ctx.db, pair);
     const store_variant_id = BigInt(variant);

@@ -79,7 +79,7 @@ export async function confirmSecondFactor(ctx: ActorContext, limits: Limits, cod
     if (!(await factors.confirmFactor(ctx.db, user_id, step, ctx.clock()))) throw new AppError('factor_on');
     await queries.recordCodeGiven(ctx.db, session_id);
     await endOthers(ctx);
-    await tellOfFactor(ctx, user_id, 'on', { actor_id: user_id, action: 'auth.factor_on' });
+    await recordFactorChange(ctx, user_id, 'on', { actor_id: user_id, action: 'auth.factor_on' });
     return makeRecoveryCodes(ctx, user_id);
   });
   await forgetCodeFailures(limits, user_id);
@@ -93,7 +93,7 @@ export async function removeSecondFactor(ctx: ActorContext, limits: Limits, give
   await requireOwnPassword(ctx, limits, given.password);
   await withCode(ctx, limits, { user_id, code: given.code }, async (ctx) => {
     await deleteFactor(ctx, user_id);
-    await tellOfFactor(ctx, user_id, 'off', { actor_id: user_id, action: 'auth.factor_off' });
+    await recordFactorChange(ctx, user_id, 'off', { actor_id: user_id, action: 'auth.factor_off' });
   });
 }
 
@@ -128,7 +128,11 @@ export async function resetFactorOf(
   { actor_id, reason }: { actor_id: string | null; reason: string },
 ) {
   if (!(await deleteFactor(ctx, user_id))) throw new AppError('not_found');
-  await tellOfFactor(ctx, user_id, 'reset', { actor_id, action: 'auth.factor_reset', after: { reason } });
+  await recordFactorChange(ctx, user_id, 'reset', {
+    actor_id,
+    action: 'auth.factor_reset',
+    after: { reason },
+  });
 }
 
 /** False when there was no confirmed factor. */
@@ -137,9 +141,14 @@ async function deleteFactor(ctx: Context, user_id: string): Promise<boolean> {
   return (await factors.deleteFactor(ctx.db, user_id))?.confirmed_at != null;
 }
 
-type Told = { actor_id: string | null; action: AuditAction; after?: Record<string, unknown> };
+type FactorChange = { actor_id: string | null; action: AuditAction; after?: Record<string, unknown> };
 
-async function tellOfFactor(ctx: Context, user_id: string, change: 'on' | 'off' | 'reset', told: Told) {
+async function recordFactorChange(
+  ctx: Context,
+  user_id: string,
+  change: 'on' | 'off' | 'reset',
+  told: FactorChange,
+) {
   await recordAudit(ctx, { ...told, object: `user:${user_id}` });
   const { username: recipient, language, first_name } = await queries.getUser(ctx.db, user_id);
   await sendMail(ctx, { recipient, language, template: 'factor_changed', data: { first_name, change } });
