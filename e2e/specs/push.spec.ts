@@ -108,7 +108,7 @@ test('the push of a sale reaches the device, and a tap opens the explanation', {
   await expect(card.getByText(/Este dispositivo/)).toBeVisible();
   await expect.poll(() => service.taken.length).toBe(1);
   expect(service.taken[0]).toMatchObject({ 'content-encoding': 'aes128gcm' });
-  await card.getByLabel('Horas de descanso').uncheck({ force: true });
+  await card.getByLabel('Horas de descanso').click({ force: true });
   await expect(card.getByText('Te avisamos a cualquier hora.')).toBeVisible();
 
   const { results } = await call(request, endpoints.listMySales, { as: member });
