@@ -137,8 +137,8 @@ const partsThat = (pattern: RegExp, table: string): string[] =>
     .sort((one, other) => LEVELS.indexOf(one) - LEVELS.indexOf(other));
 
 /**
- * A table belongs to the slice of its name if that writes it, else to the lowest that inserts its rows, or proves or rebuilds its sums. Other sums
- * belong to the lowest owner of what they repeat, views to the highest owner of what they read.
+ * A table belongs to the slice of its name if that slice writes it, else to the lowest slice that inserts its rows or
+ * rebuilds its sums. Other sums belong to the lowest owner of their sources, views to the highest owner.
  */
 function ownersOf(schema: Schema): Map<string, string> {
   const owners = new Map<string, string>();

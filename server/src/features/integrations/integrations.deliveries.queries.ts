@@ -89,7 +89,7 @@ export const listAttempts = (db: Db, delivery_id: string) =>
 const AT_ONE_TARGET = 4;
 
 /** Leases due deliveries. Skips targets with deliveries in flight, and paused or removed ones. */
-export async function claimDue(db: Db, now: Date, leased_until: Date, room: number) {
+export async function leaseDue(db: Db, now: Date, leased_until: Date, room: number) {
   const { rows } = await sql<{ id: string }>`
     update webhook_deliveries as delivery set leased_until = ${leased_until} from (
       select due.id from webhook_targets as target

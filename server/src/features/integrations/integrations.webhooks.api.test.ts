@@ -9,7 +9,7 @@ import { makeAffiliate, makeOperator, type Person } from '#kit/people.ts';
 import { sell } from '#kit/sales.ts';
 import { makeWebhook, type Received, useReceivers, webhookSecretOf } from '#kit/webhooks.ts';
 import { useWorld } from '#kit/world.ts';
-import { claimDue, findToSend } from './integrations.deliveries.queries.ts';
+import { findToSend, leaseDue } from './integrations.deliveries.queries.ts';
 import { publishReleased } from './integrations.jobs.ts';
 import { PAUSES_MS } from './integrations.rules.ts';
 import { createWebhook } from './integrations.service.ts';
@@ -246,7 +246,7 @@ describe('deliveries', () => {
     const pk = await makeWebhook(world, merchant, { url });
     await makeDue(pk);
     const now = new Date();
-    const [id = ''] = await claimDue(world.db, now, new Date(now.getTime() + 60_000), 40);
+    const [id = ''] = await leaseDue(world.db, now, new Date(now.getTime() + 60_000), 40);
     const sent = await findToSend(world.db, id);
     if (!sent) throw new Error('not found');
     await send(world.background, sent);

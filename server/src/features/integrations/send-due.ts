@@ -27,8 +27,8 @@ export async function sendDue(ctx: Context, resolve?: Resolve): Promise<{ more: 
     const now = ctx.clock();
     const leased_until = new Date(now.getTime() + LEASE_MS);
     const room = AT_ONCE - under_way.size;
-    const claimed = room > 0 ? await deliveries.claimDue(ctx.db, now, leased_until, room) : [];
-    for (const id of claimed) {
+    const leased = room > 0 ? await deliveries.leaseDue(ctx.db, now, leased_until, room) : [];
+    for (const id of leased) {
       const sending: Promise<void> = attempt(ctx, id, resolve)
         .catch((error: unknown) => ctx.log.error({ err: error, delivery: id }, 'a webhook was not noted'))
         .finally(() => under_way.delete(sending));

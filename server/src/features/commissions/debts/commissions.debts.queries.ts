@@ -94,9 +94,8 @@ export const findDebt = async (db: Db, merchant_id: string, affiliate_id: string
 const MOVEMENTS_SHOWN = 20;
 
 /**
- * What is owed to these affiliates. `months` are those with open entries, and of these the ones of which something can be paid, each
- * with what it earned and its invoice. `taken_back` are the sales behind a negative balance, each with what was taken back after it
- * had been paid.
+ * The debts to these affiliates. `months` lists the statements with open entries and, of these, the payable ones with
+ * their earnings and invoice. `taken_back` lists the sales behind a negative balance: paid first, then reversed.
  */
 async function describeDebts(db: Db, merchant_id: string, affiliate_ids: string[], now: Date) {
   const { rows } = await sql<DebtRow>`
@@ -150,8 +149,8 @@ type InSight = { count: number; in_sight: string[] };
 const ORDER = sql`since nulls last, back_cents, next_release_at nulls last`;
 
 /**
- * The debts of a page without a search, in the order in which an index holds them: all who can be paid, or everybody. Counts only
- * those who have no row of the books yet.
+ * One page of debts without a search, in the order of an index: everybody, or those who can be paid. Affiliates
+ * without a row in the books are only counted.
  */
 async function findFirst(db: Db, merchant_id: string, query: DebtQuery, now: Date): Promise<InSight> {
   const [size, skipped] = [query.page_size, offsetOf(query)];
