@@ -327,6 +327,13 @@ describe('events', () => {
     await changeOrder(world, order.id, { status: 'cancelled' });
     await postSale(world, order.id);
     await world.runJobs();
+    const undelivered = world.db
+      .selectFrom('webhook_deliveries as delivery')
+      .leftJoin('webhook_attempts as attempt', 'attempt.delivery_id', 'delivery.id')
+      .select(['delivery.event', 'delivery.leased_until', 'attempt.failure', 'attempt.status'])
+      .where('delivery.target_id', '=', pk)
+      .where('delivery.state', '<>', 'delivered');
+    expect(await undelivered.execute()).toEqual([]);
     const secret = await webhookSecretOf(world, shop, pk);
     const told = received.map((one) => verify(secret, one) as { type: WebhookEvent; data: object });
     for (const { type, data } of told)
