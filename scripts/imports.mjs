@@ -43,7 +43,7 @@ const SERVER_PARTS = {
 
 const SLICE_LEVELS = SLICES.map((level) => Object.keys(level));
 
-/** A file of a slice is `<slice>[.<subject>].<role>.ts`, or `pay-many.ts` and exports `payMany`. */
+/** A file of a slice is `<slice>[.<subject>].<role>.ts`, or a use case: `pay.ts` exports `pay`. */
 const ROLES = ['routes', 'service', 'rules', 'queries', 'jobs', 'facts', 'texts'];
 /** Files that may contain SQL, besides queries: those that open, migrate and check the database, and the demo data. */
 const SQL_FOLDERS = ['server/src/db/', 'server/src/demo/', 'server/src/commands/'];

@@ -35,14 +35,14 @@ function tableOf(entries: Entry[]): string {
 const pageOf = (entries: Entry[]) => `# Figures
 
 Made by \`npm run bench\`: the product as it runs, its own PostgreSQL with every commit on disk, ${cpus().length} cores that it
-shares with whoever asks (32 connections on the same machine). *Bare* is the least there is to do, in the same minute: an empty
-Fastify redirect, a plain insert committed in groups of the same size, or a listener that hears of an order, fetches it and
-keeps it. The ratio says more than the figure. Load of the machine before: ${load_before}.
+shares with the load generator (32 connections on the same machine). *Bare* is the smallest program that does the same work, measured in the same minute: an empty
+Fastify redirect, a plain insert committed in groups of the same size, or a listener that receives a hint, fetches the order and
+stores it. The ratio says more than the figure. Load of the machine before: ${load_before}.
 
 ${tableOf(entries)}
 
-*Answered / found*: what was answered and what the database held afterwards. What was under way when time was up is written
-and no longer read, so that it may hold up to 32 more, and never less.
+*Answered / found*: answered requests, and rows in the database afterwards. Requests in flight at the end are stored but not
+counted as answered, so the database may hold up to 32 more, never fewer.
 `;
 
 const load_before = loadavg()[0]?.toFixed(1);

@@ -136,15 +136,15 @@ const workbookOf = ({
   held_ms,
   idle_ms,
 }: Workbook) => `The workbook of a year with some 88,000 sales: ${seconds.toFixed(1)} s, ${(bytes / 2 ** 20).toFixed(1)} MiB. The web process grew by
-${grown_mib.toFixed(0)} MiB (aim 150), and nobody else had its event loop for ${held_ms.toFixed(0)} ms at most (aim 50); a process that did nothing
-waited for the machine for up to ${idle_ms.toFixed(0)} ms in the same time.`;
+${grown_mib.toFixed(0)} MiB (aim 150), and its event loop was blocked for at most ${held_ms.toFixed(0)} ms (aim 50); an idle process
+waited for a processor for up to ${idle_ms.toFixed(0)} ms in the same time.`;
 
 const pageOf = (tenth: Measured, full: Measured) => `# Figures of reports and lists
 
 Made by \`npm run bench -- reports\` on what \`npm run bench:data\` makes: one merchant with a million sales, ten thousand affiliates,
 ten million visits in totals and 300,000 orders without a sale, beside 99 ordinary ones; and a tenth of all that. Real HTTP, one
-request after the other, in milliseconds. *Work* is what the web process and the database had a processor for, whoever else used the
-machine meanwhile. *× bare* is p50 against one row read by its key from the same database at the same time. *Growth* is work against
+request after the other, in milliseconds. *Work* is the CPU time of the web process and the database, independent of other load on the
+machine. *× bare* is p50 against one row read by its key from the same database at the same time. *Growth* is work against
 work. The aim is p95 of ${AIM.p95_ms} ms and a growth of ${AIM.growth}, which is asked of calls that work for more than ${AIM.least_work_ms} ms and stands in brackets
 for the others. Commit ${commit()}, load of the machine before: ${tenth.load} at a tenth, ${full.load} at
 full size, with two processors.
@@ -155,7 +155,7 @@ ${tableOf(tenth, full)}
 | --- | --- | --- |
 | 200 people paid at once | ${payingOf(tenth)[0]} | ${payingOf(full)[0]} |
 | proof of the large merchant's books | ${payingOf(tenth)[1]} | ${payingOf(full)[1]} |
-| webhooks and news that have had their day | ${payingOf(tenth)[2]} | ${payingOf(full)[2]} |
+| expired webhooks and notifications deleted | ${payingOf(tenth)[2]} | ${payingOf(full)[2]} |
 
 ${tenth.workbook ? workbookOf(tenth.workbook) : ''}
 `;

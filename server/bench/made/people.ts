@@ -125,7 +125,7 @@ const DAYS_SEEN = 50;
 /** Seven times this is one more than a multiple of 365. */
 const SEVENTH = 313;
 
-/** Some fifty days of each link, so many visits on each that they add up; day after day, as they come. */
+/** Visits on about fifty days of each link, in the order of days. */
 function* visitTotals(size: Size): Generator<Value[]> {
   const visits = size.visits / (size.affiliates * DAYS_SEEN);
   const members = [...pairs(size)];

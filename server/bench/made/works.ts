@@ -87,7 +87,7 @@ export type Pruned = { rows: number; seconds: number; longest_ms: number };
 const WEBHOOKS = 100_000;
 const NEWS = 20_000;
 
-/** What a night's housekeeping takes when it was not done for long: webhooks and news that have had their day. */
+/** What a night's housekeeping takes when it was not done for long: expired webhooks and notifications. */
 export async function prune({ database }: Running, app_url: string): Promise<Pruned> {
   await database.query(
     `insert into webhook_log (store_id, event, received_at)

@@ -35,7 +35,7 @@ export async function promiseCommission(
     .map((product) => decide(product, { percent, general, now: moment, notice_days: merchant.notice_days }))
     .filter(({ changed }) => changed);
   await write(ctx, merchant_id, moment, outcomes);
-  if (outcomes.length > 0) await tell(ctx, merchant, percent, outcomes);
+  if (outcomes.length > 0) await recordAndPublish(ctx, merchant, percent, outcomes);
   const later = outcomes.filter(({ announces, effective_at }) => announces && effective_at > moment);
   return { lowered: later.length, effective_at: later[0]?.effective_at ?? null };
 }
@@ -78,7 +78,12 @@ async function write(ctx: ActorContext, merchant_id: string, now: Date, outcomes
 
 type Merchant = { id: string; user_id: string };
 
-async function tell(ctx: ActorContext, merchant: Merchant, percent: number | null, outcomes: Outcome[]) {
+async function recordAndPublish(
+  ctx: ActorContext,
+  merchant: Merchant,
+  percent: number | null,
+  outcomes: Outcome[],
+) {
   const byProduct = (value: (outcome: Outcome) => object) =>
     Object.fromEntries(outcomes.map((outcome) => [outcome.product.id, value(outcome)]));
   await recordAudit(ctx, {

@@ -85,9 +85,9 @@ export const publishOffers = defineJob({
   async run(ctx, { merchant_id }) {
     const members = await invitations.listMembers(ctx.db, merchant_id);
     for (let first = 0; first < members.length; first += AT_A_TIME)
-      await tell(ctx, members.slice(first, first + AT_A_TIME));
+      await publishTo(ctx, members.slice(first, first + AT_A_TIME));
   },
 });
 
-const tell = (ctx: Context, user_ids: string[]) =>
+const publishTo = (ctx: Context, user_ids: string[]) =>
   inTransaction(ctx, (ctx) => publishChanged(ctx, user_ids, ['coupons']));

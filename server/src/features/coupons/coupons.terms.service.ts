@@ -53,7 +53,7 @@ export async function changeCouponTerms(ctx: ProviderContext, id: string, given:
       if (code.state === 'in_store') await askForChange(ctx, code.id);
       if (code.affiliate_id) await publishCoupon(ctx, { merchant_id, affiliate_id: code.affiliate_id });
     }
-    if (!same) await tell(ctx, row, promised);
+    if (!same) await recordAndPublish(ctx, row, promised);
     return describe(ctx, ofMerchant(ctx), id);
   });
 }
@@ -64,7 +64,11 @@ function valueFor({ type, value }: queries.CouponRow, { value: given }: CouponCh
   return given;
 }
 
-async function tell(ctx: ActorContext, row: queries.CouponRow, promised: Terms & { value: number }) {
+async function recordAndPublish(
+  ctx: ActorContext,
+  row: queries.CouponRow,
+  promised: Terms & { value: number },
+) {
   const { merchant_id, affiliate_id } = row;
   if (!affiliate_id) await enqueue(ctx, publishOffers, { merchant_id });
   await publishCoupon(ctx, { merchant_id, affiliate_id });

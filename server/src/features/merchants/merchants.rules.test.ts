@@ -73,7 +73,7 @@ describe('announcements of rates', () => {
       true,
       { percent: 6, effective_at: inDays(5) },
     ],
-  ])('%s', (_, waits, more, withdraws, announces) => {
+  ])('an announcement %s', (_, waits, more, withdraws, announces) => {
     const decision = decideAnnouncement({ present: 10, waiting: waits }, { ...requested, ...more });
     expect(decision).toEqual({ withdraws, announces });
   });

@@ -36,7 +36,7 @@ describe('an order whose job was lost', () => {
     expect(await metrics()).toContain('aliado_orders_underived 1');
     const { findings } = await proveBooks(world.db, new Date(), order.merchant_id);
     expect(findings).toEqual([
-      expect.objectContaining({ what: 'order_followed', object: `order ${order.id}` }),
+      expect.objectContaining({ what: 'order_derived', object: `order ${order.id}` }),
     ]);
     await check();
     await world.runJobs();
@@ -59,7 +59,7 @@ describe('an order whose job was lost', () => {
     expect(await getSaleOf(world, order.id)).toMatchObject({ commission_cents: 1000n });
   });
 
-  test('the check finds an order again when its later version was not followed', async () => {
+  test('the check finds an order again when its later version was not derived', async () => {
     const order = await putLostOrder();
     await postSale(world, order.id);
     await changeOrder(world, order.id, { ...order.hers, payment_status: 'refunded' });

@@ -46,7 +46,7 @@ export type AwardRecord = {
   newest_entry: number;
   /** Decided for the affiliate with this amount. */
   granted: boolean;
-  /** What the order kept of its money; null until the award has followed the order's last change. */
+  /** What the order kept of its money; null until the award is derived from the order's last change. */
   kept_by_order: bigint | null;
   /** What the order's sale earns the same affiliate. */
   sold: bigint;

@@ -43,7 +43,7 @@ export type SaleRecord = {
   available: bigint;
   available_to_leader: bigint;
   newest_entry: number;
-  /** What the order kept of its money; null until the sale has followed the order's last change. */
+  /** What the order kept of its money; null until the sale is derived from the order's last change. */
   kept_by_order: bigint | null;
 };
 

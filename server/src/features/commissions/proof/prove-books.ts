@@ -106,7 +106,7 @@ async function findWrongKept(db: Db, merchant_id: string | undefined): Promise<F
       findings.push({ what: 'team_sizes', object: `merchant ${id}`, detail: `members led by ${leader}` });
     for (const order of (await readInBatches(db, id, listOrdersWithoutBooks)).slice(0, MOST_ORDERS))
       findings.push({
-        what: 'order_followed',
+        what: 'order_derived',
         object: `order ${order.id}`,
         detail: `version ${order.version} has no attribution or sale`,
       });

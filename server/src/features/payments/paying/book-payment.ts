@@ -36,14 +36,14 @@ export async function bookPayment(ctx: ActorContext, booking: Booking): Promise<
     note = null,
     coupon_id = null,
     advance_cents = 0n,
-    ...said
+    ...fields
   } = booking;
-  const { merchant_id, affiliate_id, currency } = said;
+  const { merchant_id, affiliate_id, currency } = fields;
   const pair = { merchant_id, affiliate_id };
   const total_cents = sumOf(entries) + advance_cents;
   const now = ctx.clock();
   const made = await queries.insertPayment(ctx.db, {
-    ...said,
+    ...fields,
     ...(id && { id }),
     total_cents,
     reference,

@@ -34,8 +34,8 @@ export async function pay(ctx: ProviderContext, requested: RequestedPayment): Pr
   const destination = isTransfer(requested.method)
     ? agreedAccount(ctx, requested, payee, currency).kept
     : null;
-  const worth = { ...pair, currency, value_cents: total_cents, name: requested.coupon_name };
-  const coupon = requested.method === 'coupon' ? await mintPaymentCoupon(ctx, worth) : null;
+  const coupon_values = { ...pair, currency, value_cents: total_cents, name: requested.coupon_name };
+  const coupon = requested.method === 'coupon' ? await mintPaymentCoupon(ctx, coupon_values) : null;
   const { method, reference, note, key } = requested;
   const coupon_id = coupon?.id ?? null;
   return bookPayment(ctx, {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { monthOf } from '#server/lib/calendar.ts';
-import { decide, deriveAgain, firstLook, record } from '../derivation/derive-sale.ts';
+import { decide, deriveAgain, newSaleOf, record } from '../derivation/derive-sale.ts';
 import { putAttribution, waiveLimits } from '../derivation/sales.writing.queries.ts';
 import * as queries from '../sales.queries.ts';
 import * as rules from '../sales.rules.ts';
@@ -25,7 +25,7 @@ export async function estimateCredit(ctx: Context, order_id: string, grounds: Gr
   const order = await queries.findOrderOfSale(ctx.db, order_id);
   if (!order) return undefined;
   const evidence = evidenceOf(grounds);
-  const { row, lines } = await firstLook(ctx, order, evidence);
+  const { row, lines } = await newSaleOf(ctx, order, evidence);
   const [rate, ...others] = new Set(lines.map(({ rate_points }) => rate_points));
   return {
     by: evidence.coupon_id ? ('coupon' as const) : ('click' as const),

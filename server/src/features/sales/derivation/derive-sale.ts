@@ -64,7 +64,7 @@ export async function decide(ctx: Context, order: Order): Promise<Decision> {
 
 export async function record(ctx: Context, order: Order, winner: Evidence): Promise<queries.SaleRow> {
   await lockPair(ctx.db, { ...order, affiliate_id: winner.affiliate_id });
-  const { row, lines } = await firstLook(ctx, order, winner);
+  const { row, lines } = await newSaleOf(ctx, order, winner);
   const sale = await writing.insertSale(ctx.db, { ...row, order_id: order.id });
   await writing.insertSaleLines(ctx.db, sale.id, lines);
   await emit(ctx, saleRecorded, { sale_id: sale.id });
@@ -85,7 +85,7 @@ async function handOver(ctx: Context, order: Order, known: queries.SaleRow) {
   for (const affiliate_id of [known.affiliate_id, winner.affiliate_id].sort())
     await lockPair(ctx.db, { merchant_id, affiliate_id });
   await writing.replaceAttribution(ctx.db, order, decision, ctx.clock());
-  const { row, lines } = await firstLook(ctx, order, winner);
+  const { row, lines } = await newSaleOf(ctx, order, winner);
   await writing.takeFromTotals(ctx.db, dayOf(known.placed_at, order.time_zone), known);
   await takeFromFigures(ctx.db, known.id);
   const sale = await writing.updateSale(ctx.db, known.id, row);
@@ -102,7 +102,7 @@ async function handOver(ctx: Context, order: Order, known: queries.SaleRow) {
 }
 
 /** A new sale, by the terms of the credited affiliate. */
-export async function firstLook(ctx: Context, order: Order, winner: Evidence) {
+export async function newSaleOf(ctx: Context, order: Order, winner: Evidence) {
   const { affiliate_id, rule, link_id, coupon_id, click } = winner;
   const { merchant_id, number, placed_at } = order;
   const { terms, leader_id } = await promisesOf(ctx, order, winner);
