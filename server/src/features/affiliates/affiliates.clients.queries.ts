@@ -43,6 +43,8 @@ export async function countClients(db: Db, merchant_id: string, query: ClientQue
   }
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      ${filteredClients(db, merchant_id, query).select('client.hash').limit(MOST_FOUND)}) as found`.execute(db);
+      ${filteredClients(db, merchant_id, query).select('client.hash').limit(MOST_FOUND)}) as found`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }

@@ -32,7 +32,7 @@ const PublishSheet = lazily(() => import('#web/features/publishing/publish-sheet
 const UPLOAD = 'subir';
 const SHEET = 'planilla';
 
-export default function WholesaleOffice() {
+export default function WholesaleOfficeScreen() {
   const [query] = useAddressQuery();
   return query.get(UPLOAD) === SHEET ? <PriceSheet /> : <Office />;
 }
