@@ -43,7 +43,7 @@ export async function benchRedirect(bench: Bench): Promise<Entry[]> {
   const kept = { answered: figures.answered, found };
   return [
     { name: 'redirect, visit committed', figures, bare, kept },
-    { name: '… beside one that commits a bare row', figures, bare: bare_kept, kept },
+    { name: '… against one that commits a row', figures, bare: bare_kept, kept },
   ];
 }
 
