@@ -14,7 +14,7 @@ const Synchronisation = z.object({
   /** Null until the platform reports the number. */
   total: z.number().int().nullable(),
   done: z.number().int(),
-  /** What the person can do about the failure, in the person's language. */
+  /** Tells the person how to recover, in her language. */
   error: z.string().nullable(),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),

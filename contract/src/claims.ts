@@ -70,7 +70,7 @@ export const claimActs = [
 ] as const;
 export type ClaimAct = (typeof claimActs)[number];
 
-/** Who has the order now, seen from the affiliate who claims it. */
+/** The present owner of the order, relative to the affiliate who claims it. */
 export const claimStandings = ['nobody', 'hers', 'hers_without_earning', 'somebody_else'] as const;
 
 const ClaimEvent = z.object({
@@ -115,7 +115,7 @@ const ListedClaim = z.object({
   reason: z.enum(claimReasons),
   state: z.enum(claimStates),
   currency: z.string(),
-  /** What the order would have earned; null when the reader may not know it. */
+  /** The commission of the order if it were credited; null when the reader may not know it. */
   asked_cents: Cents.nullable(),
   offered_cents: Cents.nullable(),
   granted_cents: Cents.nullable(),
@@ -148,7 +148,7 @@ const Claim = ListedClaim.extend({
     })
     .nullable(),
   standing: z.enum(claimStandings),
-  /** What crediting the order would give now: the rate of the day of sale, the usual hold. */
+  /** The commission if the order is credited now, at the rate of the day of sale and with the usual hold. */
   credit: z
     .object({
       by: z.enum(['click', 'coupon']),

@@ -145,7 +145,7 @@ const DebtSums = z.object({
   affiliates: z.number().int(),
   /** How many affiliates each status lists, without a search. */
   counts: DebtCounts,
-  /** What affiliates owe the merchant because of refunds after a payment. */
+  /** The debt of affiliates to the merchant, caused by refunds after a payment. */
   owed_back_cents: Cents,
   /** How long available amounts have been waiting. */
   ages: z.array(DebtBucket),

@@ -32,7 +32,7 @@ const Coupon = z.object({
   value_cents: z.number().int().nullable(),
   /** Null means the store's rate when an order is placed. */
   commission: Percent.nullable(),
-  /** What a sale with the coupon earns now, apart from products with their own rate. */
+  /** The present rate of a sale with the coupon; products with their own rate keep it. */
   commission_now: Percent,
   currency: z.string().nullable(),
   for_payment: z.boolean(),

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Scope } from './scopes.ts';
 
 /**
- * Who may call: `leader` means leaders and mentors; `affiliate` means every user who is not a provider, and
+ * The allowed callers: `leader` means leaders and mentors; `affiliate` means every user who is not a provider, and
  * providers who are or were affiliates of another store.
  */
 export const audiences = ['anyone', 'user', 'provider', 'affiliate', 'leader', 'operator'] as const;

@@ -126,7 +126,7 @@ const Explanation = z.object({
 });
 export type Explanation = z.infer<typeof Explanation>;
 
-/** What an affiliate learns about an order number. Another affiliate's order and a missing order look the same. */
+/** The answer to an order number. Another affiliate's order and a missing order look the same. */
 const ExplanationSearch = z.object({
   mine: z.boolean(),
   sale: Pk.nullable(),
