@@ -34,6 +34,7 @@ const COMMANDS = {
   'ledger:check': configured('server/src/commands/ledger-check.ts'),
   tables: program('server/src/commands/table-types.ts'),
   pages: program('scripts/generated-pages.mjs'),
+  proofs: program('scripts/proofs.mjs'),
   bench: (what, ...args) =>
     program(Object.hasOwn(BENCHES, what ?? '') ? BENCHES[what] : 'server/bench/bench.ts')(...args),
 };

@@ -5,6 +5,7 @@ import { runChecks } from './checks.mjs';
 import { runFreshClone } from './fresh-clone.mjs';
 import { freePort } from './fresh-clone-product.mjs';
 import { root, run, toolEnvironment } from './processes.mjs';
+import { keepProofs } from './proofs.mjs';
 import { ensureChromium, ensureWebBuilt, findPostgres15 } from './setup.mjs';
 
 /** Each step returns how many tests passed and were skipped, and the messages of those that failed. */
@@ -82,8 +83,9 @@ async function runVitest(which, files = []) {
   const isOfOtherRun = (tags = []) =>
     !which.RELIABILITY && (which.LONG ? tags.length === 0 : tags.includes('long'));
   const read = (report) => readVitest(report, isOfOtherRun);
-  return withReport(read, (file, TMPDIR) =>
-    run('vitest', args(file), { env: toolEnvironment({ TMPDIR, ...which }), show: true }),
+  const step = `${which.RELIABILITY ? 'reliability' : 'rules'}${which.LONG ? ' (long)' : ''}`;
+  return withReport(step, read, (file, TMPDIR, proofs) =>
+    run('vitest', args(file), { env: toolEnvironment({ TMPDIR, ...proofs, ...which }), show: true }),
   );
 }
 
@@ -91,8 +93,9 @@ async function runBrowserTests(more = {}) {
   const CHROMIUM_PATH = await ensureChromium();
   await ensureWebBuilt();
   const ports = { E2E_PORT: String(await freePort()), E2E_SANDBOX_PORT: String(await freePort()) };
-  return withReport(readPlaywright, (PLAYWRIGHT_JSON_OUTPUT_FILE, TMPDIR) => {
-    const files = { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE };
+  const step = `browser${more.LONG ? ' (long)' : ''}`;
+  return withReport(step, readPlaywright, (PLAYWRIGHT_JSON_OUTPUT_FILE, TMPDIR, proofs) => {
+    const files = { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE, ...proofs };
     const env = toolEnvironment({ TMPDIR, ...files, ...ports, ...more });
     return run('playwright', ['test', '--reporter=list,json'], {
       cwd: join(root, 'e2e'),
@@ -117,11 +120,13 @@ const broken = (what) => ({ passed: 0, skipped: 0, failures: [what] });
  * Gives each run its own folder. A run that fails without a failed test, or without a report, counts as one
  * failure.
  */
-async function withReport(read, runTests) {
+async function withReport(step, read, runTests) {
   const folder = makeQuickFolder();
   const file = join(folder, 'report.json');
+  const PROOFS_FILE = join(folder, 'proofs.jsonl');
   try {
-    const { code } = await runTests(file, folder);
+    const { code } = await runTests(file, folder, { PROOFS_FILE });
+    keepProofs(step, PROOFS_FILE);
     if (!existsSync(file)) return broken('the run ended without a report');
     const result = read(JSON.parse(readFileSync(file, 'utf8')));
     if (code === 0 || result.failures.length > 0) return result;

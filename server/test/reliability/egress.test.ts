@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { endpoints } from '@aliado/contract';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { PASSWORD } from '#kit/people.ts';
+import { prove } from '#kit/proof.ts';
 import { sweepStoresNightly } from '../../src/features/orders/orders.sweep.jobs.ts';
 import { createPlatformClient } from '../../src/features/store-connection/create-platform-client.ts';
 import { watchEgress } from './kit/egress.ts';
@@ -58,6 +59,10 @@ test('the server calls only the platform, the database and itself', async () => 
   expect(connections).toBeGreaterThan(5);
   expect(outside).toEqual([]);
   expect([...egress.looked_up].filter((name) => !LOOPBACK.includes(name))).toEqual([]);
+  prove(
+    'T18',
+    `${connections} connections to ${egress.opened.size} addresses: ${outside.length} outside the list`,
+  );
 });
 
 describe('a platform that asks for the token elsewhere', () => {

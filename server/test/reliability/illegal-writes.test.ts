@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCoupon } from '#kit/coupons.ts';
 import { type Merchant, makeAdhesion, makeOpenMerchant, makeProduct } from '#kit/merchants.ts';
 import { placeOrder } from '#kit/orders.ts';
 import { makeAffiliate, type Person } from '#kit/people.ts';
+import { prove } from '#kit/proof.ts';
 import { getSaleOf } from '#kit/sales.ts';
 import { useWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
@@ -319,6 +320,12 @@ describe(`${Object.keys(illegal).length} illegal writes the database refuses`, (
     await expect(run([...legal, 'select 1 / 0'])).rejects.toThrow('division by zero');
   });
 
+  let refused_writes = 0;
+  afterAll(() => {
+    const total = Object.keys(illegal).length;
+    if (refused_writes === total) prove('T6', `${total} of ${total} illegal writes refused, no row changed`);
+  });
+
   test.each(Object.entries(illegal))('the database refuses the illegal write: %s', async (_, statements) => {
     const before = await hashes();
     const refused = await run(statements()).then(
@@ -327,5 +334,6 @@ describe(`${Object.keys(illegal).length} illegal writes the database refuses`, (
     );
     expect(refused).toMatch(REFUSALS);
     expect(await hashes()).toEqual(before);
+    refused_writes += 1;
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prove } from '#kit/proof.ts';
 import { createWorld } from '#kit/world.ts';
 import { DAY_MS } from '#server/lib/calendar.ts';
 import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
@@ -112,5 +113,6 @@ describe('ledger model', { timeout: byLength(300_000, 1_200_000, 7_200_000) }, (
       `T5 ledger model: ${steps} steps in ${seconds} s: ${JSON.stringify(Object.fromEntries(done))}`,
     );
     expect(steps).toBeGreaterThanOrEqual(STEPS);
+    prove('T5', `${steps} random steps of ${done.size} kinds: 0 violations`);
   });
 });

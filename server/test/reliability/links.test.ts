@@ -2,6 +2,7 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silent } from '#kit/database.ts';
+import { prove } from '#kit/proof.ts';
 import { createDb, createPool } from '../../src/db/connect.ts';
 import { findWrongVisitTotals } from '../../src/features/visits/visits.totals.queries.ts';
 import { inGoal } from './kit/goal.ts';
@@ -120,6 +121,10 @@ describe(`${PER_SECOND} link openings a second`, { timeout: SECONDS * 10_000 + 1
     expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([302]));
     expect(await clicksKept()).toEqual(new Set(opened.map(({ click }) => click)));
     expect(await wrongTotals()).toEqual([]);
+    prove(
+      'T17',
+      `${opened.length} links opened at ${PER_SECOND}/s: visits = redirects; p99 ${p99.toFixed(1)} ms`,
+    );
   });
 
   test('link openings while server and database are killed are counted, and the days add up', async () => {
@@ -142,5 +147,6 @@ describe(`${PER_SECOND} link openings a second`, { timeout: SECONDS * 10_000 + 1
     );
     expect(led_on.length).toBeGreaterThan(PER_SECOND / 3);
     expect(await wrongTotals()).toEqual([]);
+    prove('T17', `${led_on.length} redirects through ${KILLS} kills: 0 visits lost`);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paymentsIn } from '#kit/books.ts';
 import { makePair } from '#kit/merchants.ts';
+import { prove } from '#kit/proof.ts';
 import { sell } from '#kit/sales.ts';
 import { useWorld } from '#kit/world.ts';
 import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
@@ -60,6 +61,10 @@ describe('the same payment many times at once', { timeout: 600_000 }, () => {
       0,
     );
     expect(await countPayments(merchant.merchant_id)).toEqual({ count: KEYS, sum: total });
+    prove(
+      'T4',
+      `${KEYS} keys × ${AT_ONCE} at once: ${KEYS} payments; another body 422 each time; 409 while running ${met_running} times`,
+    );
   });
 
   test(`${AT_ONCE} payers without a key in ${ROUNDS} rounds: one pays, and the ledger adds up`, async () => {
@@ -75,5 +80,6 @@ describe('the same payment many times at once', { timeout: 600_000 }, () => {
     expect(await balanceOf(affiliate)).toMatchObject({ available_cents: 0, paid_cents: ROUNDS * 1000 });
     const { findings } = await proveBooks(world.db, new Date(), merchant.merchant_id);
     expect(findings).toEqual([]);
+    prove('T7', `${AT_ONCE} payers × ${ROUNDS} rounds: 1 payment a round, 0 findings in the books`);
   });
 });

@@ -3,6 +3,7 @@ import { endpoints } from '@aliado/contract';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { makeAffiliate } from '#kit/people.ts';
+import { prove } from '#kit/proof.ts';
 import { useWorld } from '#kit/world.ts';
 import { fillPath } from '../../../test/paths.ts';
 import { byLength } from '../../../test/reliability/kit/length.ts';
@@ -101,6 +102,10 @@ test('no forged token opens a protected route', async () => {
     }
   }
   expect(accepted).toEqual([]);
+  prove(
+    'T11',
+    `${forged.length} forgeries, 1 in ${PARTS} of them on each of ${routes.length} routes: all 401`,
+  );
 });
 
 test('a genuine token works until it is 15 minutes old, and one from the future does not', async () => {

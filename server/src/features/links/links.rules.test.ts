@@ -1,5 +1,6 @@
 import { pieces } from '@aliado/contract';
 import { describe, expect, test } from 'vitest';
+import { prove } from '#kit/proof.ts';
 import { addressInStore, codeOfPiece, newCode, pathTo, readCode } from './links.rules.ts';
 
 const STORE = {
@@ -118,6 +119,7 @@ describe('addresses outside the store', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(50);
     expect(HOSTILE.filter((address) => addressInStore(address, STORE, false))).toEqual([]);
     expect(HOSTILE.filter((address) => addressInStore(address, STORE, true))).toEqual([]);
+    prove('T17', `${new Set(HOSTILE).size} hostile addresses refused`);
   });
 
   test('addresses of other shops on the sandbox’s host are refused', () => {

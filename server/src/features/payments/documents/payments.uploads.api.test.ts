@@ -7,10 +7,11 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { endpoints } from '@aliado/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fileOf, hugePng, objectStream, pdf, picture } from '#kit/files.ts';
 import { type Merchant, makePair } from '#kit/merchants.ts';
 import type { Person } from '#kit/people.ts';
+import { prove } from '#kit/proof.ts';
 import { sell } from '#kit/sales.ts';
 import { createWorld, useOwnWorld } from '#kit/world.ts';
 
@@ -230,6 +231,15 @@ const harmless: [string, Buffer][] = [
 ];
 
 describe('uploaded invoices', () => {
+  let right = 0;
+  afterEach(({ task }) => {
+    if (task.result?.state === 'pass') right += 1;
+  });
+  afterAll(() => {
+    const files = active.length + harmless.length + refused.length + accepted.length;
+    if (right >= files) prove('T15', `${files} files: 0 accepted wrongly, 0 refused wrongly`);
+  });
+
   test.each(active)('an invoice with %s is refused with its reason and stores nothing', async (_, bytes) => {
     const before = await stored();
     const answer = await upload({ name: 'a.pdf', type: PDF, bytes });
@@ -311,6 +321,7 @@ test.runIf(mounted)('an upload to a full disk is refused and leaves neither row 
     expect(await small.db.selectFrom('invoices').selectAll().execute()).toEqual([]);
     const fits = await upload({ name: 'a.pdf', type: PDF, bytes: pdf() }, small, pair.affiliate);
     expect(fits.status).toBe(201);
+    prove('T15', 'a full disk: 507, neither row nor file is left');
   } finally {
     await small.close();
   }
