@@ -1,5 +1,6 @@
 import { BadConfiguration, type Config } from './config.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
+import { describeError } from './log.ts';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -15,10 +16,10 @@ export function greet(config: Config) {
   say('\nStop with Ctrl-C.');
 }
 
-/** One sentence for known errors; the whole error otherwise. */
+/** One sentence for known errors; kind, message and place of others, without the row that caused it. */
 export function sayWhyItEnds(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') say(`${message}. Aliado may be running already; set PORT to use another one.`);
   else if (error instanceof BadConfiguration) say(message);
-  else console.error(error);
+  else console.error(describeError(error));
 }

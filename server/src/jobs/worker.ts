@@ -84,5 +84,12 @@ const toCronItem = ({ task, match, priority = 'sweep' }: Regular): CronItem => (
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
+type Meta = { error?: unknown; fatalError?: unknown; job?: { id: string; task_identifier: string } };
+
+/** The library writes an error's message into its sentence; ours goes through the log's own rules. */
 const jobLogger = (log: Logger) =>
-  new JobLogger((scope) => (level, message) => log[LEVELS[level]]({ job: scope }, message));
+  new JobLogger((scope) => (level, message, meta: Meta = {}) => {
+    const err = meta.error ?? meta.fatalError;
+    if (!err) log[LEVELS[level]]({ job: scope }, message);
+    else log[LEVELS[level]]({ task: meta.job?.task_identifier, job_id: meta.job?.id, err }, 'job failed');
+  });
