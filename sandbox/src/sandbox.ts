@@ -36,6 +36,15 @@ function answerFailures(app: FastifyInstance) {
   });
 }
 
+const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+/** A web page whose name an attacker points at this machine must not reach the sandbox. */
+function refuseForeignHosts(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    if (!LOCAL_HOST.test(headers.host ?? '')) return reply.code(404).send({ error: 'Not found' });
+  });
+}
+
 export type Sandbox = ReturnType<typeof createSandbox>;
 
 export function createSandbox({
@@ -57,6 +66,7 @@ export function createSandbox({
     routerOptions: { ignoreTrailingSlash: true },
   });
 
+  if (!public_url) refuseForeignHosts(server);
   readForms(server);
   answerFailures(server);
   oauthRoutes(server, world);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { type ObjectStore, readStorageUrl } from './lib/storage-url.ts';
 import { type Platform, platformOf } from './platform.ts';
+import { startRefusals } from './start-refusals.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -17,6 +18,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PRIVATE_DATABASE_NETWORK: flag.optional(),
   POSTGRES_BIN: z.string().min(1).optional(),
   APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -46,8 +48,9 @@ const Environment = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      (list) => list.split(',').every((address) => isIP(address.trim().split('/')[0] ?? '') > 0),
-      'needs addresses',
+      (list) =>
+        list === 'none' || list.split(',').every((address) => isIP(address.trim().split('/')[0] ?? '') > 0),
+      'needs addresses, or none',
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
@@ -135,6 +138,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(given.TIENDANUBE_CLIENT_ID) !== Boolean(given.TIENDANUBE_CLIENT_SECRET)) {
     problems.push('TIENDANUBE_CLIENT_ID, TIENDANUBE_CLIENT_SECRET: go together');
   }
+  if (parsed.success) problems.push(...startRefusals(parsed.data));
   if (!parsed.success || problems.length > 0) {
     throw new BadConfiguration(
       `The configuration is not right:\n${problems.map((p) => `  ${p}`).join('\n')}`,
@@ -167,7 +171,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     demo_history: env.DEMO_HISTORY ?? true,
     require_operator_factor: env.REQUIRE_OPERATOR_FACTOR ?? !demo,
     roles: env.ROLES,
-    trust_proxy: env.TRUST_PROXY ?? false,
+    trust_proxy: env.TRUST_PROXY && env.TRUST_PROXY !== 'none' ? env.TRUST_PROXY : false,
     metrics_token: env.METRICS_TOKEN,
     handler_timeout_ms: env.HANDLER_TIMEOUT_MS,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,

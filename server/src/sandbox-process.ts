@@ -16,20 +16,27 @@ export const portalScripts = (script_ids: readonly number[]) =>
     return id ? [{ id, name: 'Aliado', handle, location, ...settings, source_url: SCRIPT.href }] : [];
   });
 
+const INHERITED = ['PATH', 'TMPDIR', 'TZ'];
+
+/** Only what the sandbox needs: not the secrets of the product. */
+export function sandboxEnvironment(config: Config, port: number, given: NodeJS.ProcessEnv) {
+  const { client_id, client_secret, script_ids } = config.platform;
+  return {
+    ...Object.fromEntries(INHERITED.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
+    SANDBOX_PORT: String(port),
+    DATA_DIR: config.data_dir,
+    PUBLIC_URL: config.public_url,
+    TIENDANUBE_CLIENT_ID: client_id,
+    TIENDANUBE_CLIENT_SECRET: client_secret,
+    SANDBOX_SCRIPTS: JSON.stringify(portalScripts(script_ids)),
+  };
+}
+
 /** Starts the bundled store platform as a process; one that already runs on the port is reused. */
 export async function startSandbox(config: Config, port: number): Promise<() => Promise<void>> {
   if (await answers(port)) return async () => {};
-  const { client_id, client_secret, script_ids } = config.platform;
   const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      SANDBOX_PORT: String(port),
-      DATA_DIR: config.data_dir,
-      PUBLIC_URL: config.public_url,
-      TIENDANUBE_CLIENT_ID: client_id,
-      TIENDANUBE_CLIENT_SECRET: client_secret,
-      SANDBOX_SCRIPTS: JSON.stringify(portalScripts(script_ids)),
-    },
+    env: sandboxEnvironment(config, port, process.env),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

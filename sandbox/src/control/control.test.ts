@@ -19,6 +19,16 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<{ 
 }
 type Order = { id: number; number: number; payment_status: string; status: string };
 
+test.each([
+  ['localhost:3100', 200],
+  ['127.0.0.1', 200],
+  ['attacker.example', 404],
+  ['localhost.attacker.example:3100', 404],
+])('a request for the host %s gets %i', async (host, status) => {
+  const answer = await sandbox.app.inject({ url: '/__sandbox/api', headers: { host } });
+  expect(answer.statusCode).toBe(status);
+});
+
 describe('checklist 9: the control API, outside the platform', () => {
   test('the control API places, pays, refunds and cancels an order', async () => {
     const placed = await call<Order[]>('POST', '/stores/mare-mansa/orders', {

@@ -27,7 +27,7 @@ export async function openApi(app: FastifyInstance, config: Config, more: MoreDo
       },
       webhooks: more.webhooks,
     },
-    transform: withFiles,
+    transform: config.production ? ofIntegrations : withFiles,
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       addExamples((document.openapiObject.paths ?? {}) as Parameters<typeof addExamples>[0]);
@@ -74,6 +74,10 @@ function withFiles(given: Parameters<Transform>[0]): ReturnType<Transform> {
     url,
   };
 }
+
+/** In production the reference is for merchants with an API key; the calls of the page are not published. */
+const ofIntegrations: Transform = (given) =>
+  given.route.config?.key_scope ? withFiles(given) : { schema: { hide: true }, url: given.url };
 
 /** Wide tables and long words scroll or break, so that the page itself does not scroll sideways. */
 const NARROW_SCREENS = `.swagger-ui .markdown table, .swagger-ui .renderedMarkdown table { display: block; overflow-x: auto; }

@@ -6,16 +6,17 @@ import type { Config } from '#server/config.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
 import { answerErrors, RETRY_AFTER_SECONDS } from './errors.ts';
-import { isLoopback } from './loopback.ts';
+import { isFromThisMachine } from './loopback.ts';
 import { hearEveryoneOut, type Lifecycle } from './sockets.ts';
 
 export function healthRoutes(app: FastifyInstance, pool: pg.Pool, lifecycle: Lifecycle) {
   const anyone = { config: { audience: 'anyone' as const }, schema: { hide: true } };
-  const reachable = () =>
+  const reachable = keptForASecond(() =>
     pool.query({ text: 'select 1 from migrations limit 1', query_timeout: 1000 } as pg.QueryConfig).then(
       () => true,
       () => false,
-    );
+    ),
+  );
 
   app.get('/live', anyone, async () => ({ status: 'ok' }));
   for (const url of ['/api/health', '/ready']) {
@@ -25,6 +26,16 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool, lifecycle: Lif
       return reply.send({ status: ok ? 'ok' : 'unavailable' });
     });
   }
+}
+
+/** Health checks are not limited, so they share one answer. */
+function keptForASecond<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let kept: { answer: Promise<Answer>; until: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!kept || now >= kept.until) kept = { answer: ask(), until: now + 1000 };
+    return kept.answer;
+  };
 }
 
 /** Metrics of a slice, read at each scrape. */
@@ -70,7 +81,7 @@ export function metricsRoute(app: FastifyInstance, config: Config, ...more: More
   });
 }
 
-function maySeeMetrics({ metrics_token, production }: Config, { headers, ip }: FastifyRequest): boolean {
-  if (!metrics_token) return !production && isLoopback(ip);
-  return timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${metrics_token}`));
+function maySeeMetrics({ metrics_token, production }: Config, request: FastifyRequest): boolean {
+  if (!metrics_token) return !production && isFromThisMachine(request);
+  return timingSafeEqual(sha256(request.headers.authorization ?? ''), sha256(`Bearer ${metrics_token}`));
 }

@@ -160,8 +160,19 @@ describe('process life', () => {
     ]);
     own.lifecycle.stopping = false;
     await own.pool.end();
-    expect([await status('/api/health'), await status('/live')]).toEqual([503, 200]);
+    await expect.poll(() => status('/api/health'), { timeout: 5000 }).toBe(503);
+    expect(await status('/live')).toBe(200);
     await own.app.close();
+  });
+
+  test('a hundred health checks in a second ask the database once', async () => {
+    let asked = 0;
+    const pool = { query: async () => (asked += 1) } as unknown as typeof world.pool;
+    const app = createHealthApp(world.config, pool, { stopping: false });
+    const checks = await Promise.all(Array.from({ length: 100 }, () => app.inject('/ready')));
+    expect(checks.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(asked).toBe(1);
+    await app.close();
   });
 
   test('a slow client is cut off and others do not notice', { tags: ['long'] }, async () => {

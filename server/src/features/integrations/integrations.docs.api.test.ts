@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 import { makeMerchant } from '#kit/merchants.ts';
 import { makeWebhook, webhookSecretOf } from '#kit/webhooks.ts';
 import { useWorld } from '#kit/world.ts';
+import { createApp } from '../../app.ts';
 import { CURL_EXAMPLE, RECEIVER_EXAMPLE } from './integration-docs.ts';
 
 const world = useWorld();
@@ -36,6 +37,26 @@ test('the API reference names the scope of each endpoint open to keys, and no ot
     if (!scope) continue;
     expect(operation?.description, name).toContain(scope);
     expect(info.description, name).toContain(`\`${method} /api${url}\``);
+  }
+});
+
+test('the API reference of production has the endpoints open to keys, and no other', async () => {
+  const { db, pool, background, lifecycle } = world;
+  const { clock, log } = background;
+  const config = { ...world.config, production: true };
+  const app = await createApp({ config, db, pool, log, clock, lifecycle });
+  try {
+    const { paths, webhooks } = (await app.inject('/api/openapi.json')).json<Document>();
+    const shown = Object.entries(paths).flatMap(([url, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${url}`),
+    );
+    const open = Object.values<Endpoint>(endpoints)
+      .filter(({ scope }) => scope)
+      .map(({ method, path: url }) => `${method.toLowerCase()} /api${url.replace(/:(\w+)/g, '{$1}')}`);
+    expect(shown.sort()).toEqual(open.sort());
+    expect(Object.keys(webhooks)).toEqual(webhookEvents);
+  } finally {
+    await app.close();
   }
 });
 

@@ -34,6 +34,24 @@ test.each(['/dev/mails', `/dev/mails/${SOMEBODY}`])('%s is not found from anothe
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
 });
 
+test.each([
+  ['x-forwarded-for', '127.0.0.1'],
+  ['x-forwarded-host', 'localhost'],
+  ['x-forwarded-proto', 'http'],
+  ['forwarded', 'for=127.0.0.1'],
+  ['via', '1.1 proxy'],
+  ['x-real-ip', '127.0.0.1'],
+  ['host', 'aliado.example'],
+  ['host', 'localhost.attacker.example:3000'],
+])('mails are not found by a request with the header %s: %s', async (name, value) => {
+  const answer = await world.app.inject({ url: '/dev/mails', headers: { [name]: value } });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+});
+
+test.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('mails are found at %s', async (host) => {
+  expect((await world.app.inject({ url: '/dev/mails', headers: { host } })).statusCode).toBe(200);
+});
+
 test.each(['es', 'pt'] as const)(
   'the mail of changed data promises the 72-hour warning only for bank changes (%s)',
   (language) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '#server/config.ts';
-import { isLoopback } from '#server/http/loopback.ts';
+import { isFromThisMachine } from '#server/http/loopback.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { KeptMail, mailListPage, mailPage } from './mail-page.ts';
 import { mailFolder } from './post-mail.ts';
@@ -40,7 +40,7 @@ export function mailRoutes(app: FastifyInstance, config: Config) {
     config: { audience: 'anyone' as const },
     schema: { hide: true },
     onRequest: async (request: FastifyRequest) => {
-      if (!isLoopback(request.ip)) throw new AppError('not_found');
+      if (!isFromThisMachine(request)) throw new AppError('not_found');
     },
   };
   app.get('/dev/mails', here, async (_request, reply) => html(reply, mailListPage(await listMails(config))));
