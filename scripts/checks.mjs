@@ -1,4 +1,5 @@
 import { run, stopwatch } from './processes.mjs';
+import { keepProof } from './proofs.mjs';
 
 /**
  * One checker per project: several in one process compute the same types, and two processes already fill two
@@ -16,6 +17,7 @@ const CHECKS = [
     args: ['ci', '--colors=off', '--diagnostic-level=error', '.'],
   },
   { name: 'import directions', command: 'node', args: ['scripts/imports.mjs'] },
+  { name: 'supply chain', command: 'node', args: ['scripts/supply-chain.mjs'], proof: 'T30' },
   { name: 'generated pages', command: 'node', args: ['scripts/generated-pages.mjs', '--verify'] },
   { name: 'types', command: 'tsc', args: types('tsconfig.json') },
   { name: 'types of the page', command: 'tsc', args: types('web/tsconfig.json') },
@@ -45,11 +47,12 @@ export async function runChecks() {
   return result;
 }
 
-async function runCheck({ name, command, args, shown = false }) {
+async function runCheck({ name, command, args, shown = false, proof }) {
   const elapsed = stopwatch();
   const { code, output } = await run(command, args).catch((error) => ({ code: 1, output: String(error) }));
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${elapsed()})`);
   if (code !== 0) console.log(`\n${[command, ...args].join(' ')}\n${output}\n`);
   else if (shown) console.log(output.trimEnd());
+  if (code === 0 && proof) keepProof('checks', { id: proof, figures: output.trimEnd() });
   return code === 0;
 }

@@ -52,14 +52,16 @@ const wordsOf = (figures) => figures.replace(/[\d.,]+/g, '#');
 
 export function keepProofs(step, file) {
   if (!existsSync(file)) return;
+  for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean))
+    keepProof(step, JSON.parse(line));
+}
+
+export function keepProof(step, { id, figures }) {
   const kept = readKept();
-  for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
-    const { id, figures } = JSON.parse(line);
-    const key = `${id} ${wordsOf(figures)}`;
-    if (kept[key]?.step.endsWith('(long)') && !step.endsWith('(long)') && kept[key].commit === commit())
-      continue;
-    kept[key] = { id, figures, step, on: today(), commit: commit() };
-  }
+  const key = `${id} ${wordsOf(figures)}`;
+  const isLong = (name = '') => name.endsWith('(long)');
+  if (isLong(kept[key]?.step) && !isLong(step) && kept[key].commit === commit()) return;
+  kept[key] = { id, figures, step, on: today(), commit: commit() };
   mkdirSync(dirname(KEPT), { recursive: true });
   writeFileSync(KEPT, JSON.stringify(kept, null, 2));
 }

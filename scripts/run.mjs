@@ -35,6 +35,12 @@ const COMMANDS = {
   tables: program('server/src/commands/table-types.ts'),
   pages: program('scripts/generated-pages.mjs'),
   proofs: program('scripts/proofs.mjs'),
+  licences: () => program('scripts/supply-chain.mjs')('--licences'),
+  audit: () => program('scripts/supply-chain.mjs')('--audit'),
+  build: async () => {
+    await ensureWebBuilt();
+    return 0;
+  },
   bench: (what, ...args) =>
     program(Object.hasOwn(BENCHES, what ?? '') ? BENCHES[what] : 'server/bench/bench.ts')(...args),
 };

@@ -7,6 +7,8 @@ import { Failure, node24, plainEnvironment, root, run, runQuietly } from './proc
 const OLDEST_NODE = 20;
 const LOCK = join(root, 'package-lock.json');
 const INSTALLED_STAMP = join(root, 'node_modules/.aliado-lock');
+/** Production has neither the tools nor the tests: the page is built before, by `npm run build`. */
+const isProduction = process.env.NODE_ENV === 'production';
 const BUILT_STAMP = join(root, 'web/dist/.aliado-build');
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -15,19 +17,22 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 
 export async function ensureInstalled() {
-  const wanted = hashOf([LOCK]);
-  if (existsSync(node24) && read(INSTALLED_STAMP) === wanted) return;
+  const whole = hashOf([LOCK]);
+  const wanted = isProduction ? `${whole} production` : whole;
+  if (existsSync(node24) && [whole, wanted].includes(read(INSTALLED_STAMP))) return;
   if (!existsSync(node24) || !agreesWithLock()) await install();
   rmSync(INSTALLED_STAMP, { force: true });
   writeFileSync(INSTALLED_STAMP, wanted);
 }
 
 async function install() {
-  const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--include=dev', '--include=optional'];
+  const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--include=optional'];
+  flags.push(isProduction ? '--omit=dev' : '--include=dev');
   const quiet = { env: { ...plainEnvironment(), npm_config_loglevel: 'error' } };
   let result = await runQuietly('Installing the packages (a minute or two)', 'npm', ['ci', ...flags], quiet);
-  if (result.failed && /\bMissing: .* from lock file/.test(result.output)) {
-    // The lock file was written against a registry without the packages of other systems; the versions it has are kept.
+  if (result.failed && !isProduction && /\bMissing: .* from lock file/.test(result.output)) {
+    // The lock file was written against a registry without the packages of other systems; the versions it has are
+    // kept. Production installs what the lock file says, or nothing.
     result = await runQuietly(
       '  with those for this system',
       'npm',
@@ -64,7 +69,7 @@ function agreesWithLock() {
   const kept = places.every((place) =>
     place in installed
       ? installed[place].version === locked[place].version && existsSync(join(root, place))
-      : locked[place].optional,
+      : locked[place].optional || (isProduction && (locked[place].dev || locked[place].devOptional)),
   );
   return kept && Object.keys(installed).every((place) => place in locked || installed[place].optional);
 }
@@ -78,6 +83,11 @@ const withoutNoise = (output) =>
 export async function ensureWebBuilt() {
   const wanted = hashOf([...filesIn(join(root, 'web')), ...filesIn(join(root, 'contract')), LOCK]);
   if (read(BUILT_STAMP) === wanted) return;
+  if (!existsSync(join(root, 'node_modules/.bin/vite'))) {
+    throw new Failure(
+      'The page is not built, and the tools that build it are not installed here. Run "npm run build" without NODE_ENV=production before the start.',
+    );
+  }
   const { failed, output } = await runQuietly('Building the page', 'vite', ['build'], {
     cwd: join(root, 'web'),
   });
