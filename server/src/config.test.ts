@@ -71,16 +71,19 @@ describe('configuration', () => {
   });
 
   test('the secret is created once, stored, and readable by its owner only', () => {
-    const [first] = load({}).secrets;
-    expect(load({}).secrets).toEqual([first]);
+    const { secret } = load({}).keys.sealing.current;
+    expect(load({}).keys.sealing.all.map((key) => key.secret)).toEqual([secret]);
     const file = path.join(data_dir, 'app-secret');
-    expect(readFileSync(file, 'utf8')).toBe(first);
+    expect(readFileSync(file, 'utf8')).toBe(secret);
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
   test('the previous secret is kept beside the new one', () => {
     const secrets = { APP_SECRET: 'n'.repeat(32), APP_SECRET_PREVIOUS: 'p'.repeat(32) };
-    expect(load(secrets).secrets).toEqual([secrets.APP_SECRET, secrets.APP_SECRET_PREVIOUS]);
+    expect(load(secrets).keys.sealing.all.map((key) => key.secret)).toEqual([
+      secrets.APP_SECRET,
+      secrets.APP_SECRET_PREVIOUS,
+    ]);
   });
 });
 

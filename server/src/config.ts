@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { type Keys, openKeys, RING_NAMES } from './lib/key-rings.ts';
 import { type ObjectStore, readStorageUrl } from './lib/storage-url.ts';
 import { type Platform, platformOf } from './platform.ts';
 import { startRefusals } from './start-refusals.ts';
@@ -22,6 +23,8 @@ const Environment = z.object({
   POSTGRES_BIN: z.string().min(1).optional(),
   APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().min(32, 'needs at least 32 characters').optional(),
+  KEYS_FILE: z.string().min(1).optional(),
+  KEYS: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Aliado <hola@aliado.example>'),
   STORAGE_URL: z.string().transform(readStorageUrl).optional(),
@@ -71,8 +74,8 @@ export type Config = Readonly<{
   database_url: string | undefined;
   /** Folder with the programs of another PostgreSQL for the embedded database. */
   postgres_bin: string | undefined;
-  /** The first seals and signs; all of them open and verify. */
-  secrets: readonly [string, ...string[]];
+  /** One ring of keys per purpose. */
+  keys: Keys;
   platform: Platform;
   smtp_url: string | undefined;
   mail_from: string;
@@ -150,7 +153,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 function toConfig(env: z.output<typeof Environment>): Config {
   const production = env.NODE_ENV === 'production';
   const data_dir = path.resolve(env.DATA_DIR);
-  const secret = env.APP_SECRET ?? keptSecret(data_dir);
+  const secret = () => env.APP_SECRET ?? keptSecret(data_dir);
   const demo = env.DEMO ?? (!production && !env.DATABASE_URL);
   return {
     production,
@@ -160,7 +163,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     data_dir,
     database_url: env.DATABASE_URL,
     postgres_bin: env.POSTGRES_BIN,
-    secrets: env.APP_SECRET_PREVIOUS ? [secret, env.APP_SECRET_PREVIOUS] : [secret],
+    keys: keysOf(env, path.join(data_dir, 'keys.json'), secret),
     platform: platformOf(env, secret),
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM,
@@ -180,6 +183,19 @@ function toConfig(env: z.output<typeof Environment>): Config {
     max_event_loop_delay_ms: env.MAX_EVENT_LOOP_DELAY_MS,
     log_level: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+function keysOf(env: z.output<typeof Environment>, usual_file: string, secret: () => string): Keys {
+  const seeds = (): [string, ...string[]] =>
+    env.APP_SECRET_PREVIOUS ? [secret(), env.APP_SECRET_PREVIOUS] : [secret()];
+  try {
+    return openKeys({ file: env.KEYS_FILE ?? usual_file, json: env.KEYS, seeds });
+  } catch (error) {
+    const from = env.KEYS ? 'KEYS' : `KEYS_FILE (${env.KEYS_FILE ?? usual_file})`;
+    throw new BadConfiguration(
+      `${from}: the keys cannot be read. It needs the rings ${RING_NAMES.join(', ')}: ${(error as Error).message}`,
+    );
+  }
 }
 
 /** Created once, so that sessions survive a restart. */

@@ -33,9 +33,9 @@ const CDN = [
 ];
 
 /** The real platform when configured, else the bundled sandbox. */
-export function platformOf(given: Given, app_secret: string): Platform {
+export function platformOf(given: Given, app_secret: () => string): Platform {
   const { TIENDANUBE_CLIENT_ID: client_id, TIENDANUBE_CLIENT_SECRET: client_secret } = given;
-  if (!client_id || !client_secret) return sandbox(given, app_secret);
+  if (!client_id || !client_secret) return sandbox(given, app_secret());
   const auth_url = given.TIENDANUBE_AUTH_URL ?? 'https://www.tiendanube.com';
   const api_url = given.TIENDANUBE_API_URL ?? 'https://api.tiendanube.com/2025-03';
   const own = [auth_url, api_url].map((url) => new URL(url).host);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
-import { deriveKey } from '#server/lib/keys.ts';
+import { keyFor } from '#server/lib/key-rings.ts';
 import { createDb, createPool } from './connect.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
@@ -24,7 +24,7 @@ export async function openDatabase(config: Config, log: Logger, say: (line: stri
       });
   const owner_url = config.database_url ?? embedded?.url ?? '';
   try {
-    const password = deriveKey(config.secrets[0], 'database role').toString('base64url');
+    const password = keyFor(config.keys.database.current, 'database role').toString('base64url');
     const tries = embedded ? TRIES_OF_EMBEDDED : 1;
     const applied = await patiently(tries, () => migrate(owner_url, password));
     if (applied.length > 0) log.info({ applied }, 'migrated');

@@ -76,9 +76,8 @@ export const lockRefreshToken = (db: Db, hash: Buffer) =>
     .forUpdate('token')
     .executeTakeFirst();
 
-export const isRefreshTokenUsed = async (db: Db, hash: Buffer) =>
-  (await db.selectFrom('refresh_tokens').select('used_at').where('hash', '=', hash).executeTakeFirst())
-    ?.used_at != null;
+export const findRefreshToken = (db: Db, hashes: Buffer[]) =>
+  db.selectFrom('refresh_tokens').select(['hash', 'used_at']).where('hash', 'in', hashes).executeTakeFirst();
 
 export const markRefreshTokenUsed = (db: Db, hash: Buffer) =>
   db.updateTable('refresh_tokens').set({ used_at: sql`now()` }).where('hash', '=', hash).execute();

@@ -10,7 +10,7 @@ import * as queries from './auth.queries.ts';
 import { lockoutSeconds } from './auth.rules.ts';
 import { forgetFailures, hasFactor, startChallenge } from './factor/auth.codes.service.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
-import { signAccess, successorOf, verifyAccess } from './sign-access.ts';
+import { signAccess, successorsOf, verifyAccess } from './sign-access.ts';
 
 export {
   leaveView,
@@ -154,8 +154,10 @@ export async function refreshSession(ctx: Context, token: string): Promise<Token
 
 /** The first successor of the token that is not used yet. */
 async function newestAfter(ctx: Context, token: string): Promise<string> {
-  const next = successorOf(ctx.config, token);
-  return (await queries.isRefreshTokenUsed(ctx.db, sha256(next))) ? newestAfter(ctx, next) : next;
+  const successors = successorsOf(ctx.config, token);
+  const made = await queries.findRefreshToken(ctx.db, successors.map(sha256));
+  const next = successors.find((each) => made?.hash.equals(sha256(each))) ?? successors[0];
+  return made?.used_at ? newestAfter(ctx, next) : next;
 }
 
 type StolenSession = { session_id: string; user_id: string; username: string; language: string };

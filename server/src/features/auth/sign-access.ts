@@ -3,7 +3,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/context.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { deriveKey, sha256 } from '#server/lib/keys.ts';
+import { type Key, keyFor } from '#server/lib/key-rings.ts';
+import { sha256 } from '#server/lib/keys.ts';
 
 const ISSUER = 'aliado';
 const AUDIENCE = 'aliado-api';
@@ -13,16 +14,15 @@ const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 type SigningKey = { kid: string; private: KeyObject; public: KeyObject };
 
-const rings = new WeakMap<Config, SigningKey[]>();
+const signing_keys = new WeakMap<Key, SigningKey>();
 
-function keyRing(config: Config): SigningKey[] {
-  const ring = rings.get(config) ?? config.secrets.map(signingKey);
-  rings.set(config, ring);
-  return ring;
+function signingKey(key: Key): SigningKey {
+  const kept = signing_keys.get(key) ?? makeSigningKey(keyFor(key, 'access tokens'));
+  signing_keys.set(key, kept);
+  return kept;
 }
 
-function signingKey(secret: string): SigningKey {
-  const seed = deriveKey(secret, 'access tokens');
+function makeSigningKey(seed: Buffer): SigningKey {
   const privateKey = createPrivateKey({
     key: Buffer.concat([ED25519_PKCS8, seed]),
     format: 'der',
@@ -43,8 +43,7 @@ export async function signAccess(
   session_id: string,
   says: { viewing?: true } = {},
 ) {
-  const [key] = keyRing(config);
-  if (!key) throw new Error('no signing key');
+  const key = signingKey(config.keys.sessions.current);
   const now = Math.floor(clock().getTime() / 1000);
   return new SignJWT({ sid: session_id, ...says })
     .setProtectedHeader({ alg: 'EdDSA', typ: TYPE, kid: key.kid })
@@ -61,9 +60,9 @@ export async function verifyAccess(config: Config, clock: Clock, token: string) 
     const { payload } = await jwtVerify(
       token,
       ({ kid }) => {
-        const key = keyRing(config).find((candidate) => candidate.kid === kid);
+        const key = config.keys.sessions.find((candidate) => signingKey(candidate).kid === kid);
         if (!key) throw new errors.JWKSNoMatchingKey();
-        return key.public;
+        return signingKey(key).public;
       },
       {
         algorithms: ['EdDSA'],
@@ -81,6 +80,13 @@ export async function verifyAccess(config: Config, clock: Clock, token: string) 
   }
 }
 
-/** Deterministic, so that parallel tabs and lost responses all get the same successor. */
-export const successorOf = (config: Config, token: string): string =>
-  createHmac('sha256', deriveKey(config.secrets[0], 'refresh tokens')).update(token).digest('base64url');
+/**
+ * Deterministic, so that parallel tabs and lost responses all get the same successor. The first is the one to
+ * make; one made before the key changed is among the others.
+ */
+export function successorsOf(config: Config, token: string): [string, ...string[]] {
+  const { current, all } = config.keys.sessions;
+  const under = (key: Key) =>
+    createHmac('sha256', keyFor(key, 'refresh tokens')).update(token).digest('base64url');
+  return [under(current), ...all.filter((key) => key !== current).map(under)];
+}

@@ -49,7 +49,7 @@ export async function createWebhook(
       throw new AppError('too_many_webhooks');
     const id = await queries.newId(ctx.db);
     const now = ctx.clock();
-    const sealed_secret = seal(ctx.config.secrets[0], newSecret(), boundTo(id));
+    const sealed_secret = seal(ctx.config.keys.sealing, newSecret(), boundTo(id));
     const begun = { id, merchant_id, sealed_secret, created_at: now, released_until: now };
     await queries.insertTarget(ctx.db, { ...given, ...begun, url });
     await audit(ctx, 'webhook.created', id, { url, events: given.events });
@@ -113,7 +113,7 @@ export async function showWebhookSecret(ctx: ProviderContext, pk: string) {
   return inTransaction(ctx, async (ctx) => {
     const { sealed_secret, url } = await lockTarget(ctx, pk);
     await audit(ctx, 'webhook.secret_shown', pk, { url });
-    return { secret: open(ctx.config.secrets, sealed_secret, boundTo(pk)) };
+    return { secret: open(ctx.config.keys.sealing, sealed_secret, boundTo(pk)) };
   });
 }
 
@@ -122,7 +122,7 @@ export async function rotateWebhookSecret(ctx: ProviderContext, pk: string) {
   return inTransaction(ctx, async (ctx) => {
     const { sealed_secret: sealed_previous, url } = await lockTarget(ctx, pk);
     const secret = newSecret();
-    const sealed_secret = seal(ctx.config.secrets[0], secret, boundTo(pk));
+    const sealed_secret = seal(ctx.config.keys.sealing, secret, boundTo(pk));
     const previous_until = new Date(ctx.clock().getTime() + ROTATION_MS);
     await queries.updateTarget(ctx.db, pk, { sealed_secret, sealed_previous, previous_until });
     await audit(ctx, 'webhook.secret_rotated', pk, { url });

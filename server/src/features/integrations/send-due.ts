@@ -88,7 +88,7 @@ function secretsOf(ctx: Context, { target_id, sealed_secret, ...before }: delive
   const { sealed_previous, previous_until } = before;
   const counts = sealed_previous && previous_until && previous_until > ctx.clock();
   const sealed = counts ? [sealed_secret, sealed_previous] : [sealed_secret];
-  return sealed.map((one) => open(ctx.config.secrets, one, boundTo(target_id)));
+  return sealed.map((one) => open(ctx.config.keys.sealing, one, boundTo(target_id)));
 }
 
 async function note(ctx: Context, sent: deliveries.ToSend, outcome: Outcome) {

@@ -15,7 +15,7 @@ export const deliverMail = defineJob({
     const mail = await queries.findMail(ctx.db, mail_id);
     if (!mail?.sealed_body) return;
     const { text, html, ...body } = Body.parse(
-      JSON.parse(open(ctx.config.secrets, mail.sealed_body, `mail:${mail.id}`)),
+      JSON.parse(open(ctx.config.keys.sealing, mail.sealed_body, `mail:${mail.id}`)),
     );
     const files = body.files.map(({ base64, ...file }) => ({
       ...file,

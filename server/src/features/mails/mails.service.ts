@@ -33,7 +33,7 @@ export async function sendMail<Template extends MailTemplate>(ctx: Context, mail
     const { id } = row;
     const files = mail.files?.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') }));
     const body = JSON.stringify({ text: toText(content), html: toHtml(content, language), files });
-    const sealed_body = seal(ctx.config.secrets[0], body, `mail:${id}`);
+    const sealed_body = seal(ctx.config.keys.sealing, body, `mail:${id}`);
     await queries.keepBody(ctx.db, id, sealed_body);
     await enqueue(
       ctx,

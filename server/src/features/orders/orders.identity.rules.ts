@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { Order } from '@aliado/tiendanube';
 import { limitKey } from '#server/http/limit-key.ts';
-import { deriveKey } from '#server/lib/keys.ts';
+import { type Key, keyFor, type Ring } from '#server/lib/key-rings.ts';
 
 type Known = string | null | undefined;
 
@@ -14,14 +14,12 @@ function identityOf(value: string): string {
   return digits.length > 10 ? digits.slice(-10) : digits;
 }
 
-export type Secrets = readonly [string, ...string[]];
+const buyerKey = (key: Key) => keyFor(key, 'buyers');
 
-const buyerKey = (secret: string) => deriveKey(secret, 'buyers');
+/** Oldest key first: a buyer known before the key changed keeps the same hash. */
+export const buyerKeys = ({ all }: Ring) => all.toReversed().map(buyerKey);
 
-/** Oldest secret first: a buyer known before the secret changed keeps the same hash. */
-export const buyerKeys = (secrets: Secrets) => secrets.toReversed().map(buyerKey);
-
-export const newestBuyerKey = ([newest]: Secrets) => buyerKey(newest);
+export const newestBuyerKey = ({ current }: Ring) => buyerKey(current);
 
 export const buyerHash = (key: Buffer, value: string): Buffer =>
   createHmac('sha256', key).update(identityOf(value)).digest().subarray(0, 16);

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { seededKeys } from '#kit/keys.ts';
 import { orderOnTheWire } from '../../../../tiendanube/src/testing/samples.ts';
 import { Order } from '../../../../tiendanube/src/wire/order.ts';
 import { toOrderCopy } from './orders.rules.ts';
 
 test('a buyer is recognised across a change of the hashing secret', () => {
   const order = Order.parse(orderOnTheWire({ contact_email: 'ana@correo.example' }));
-  const before = toOrderCopy(order, {}, ['the old secret']).buyer_hashes;
-  const after = toOrderCopy(order, {}, ['the new secret', 'the old secret']).buyer_hashes;
-  const later = toOrderCopy(order, {}, ['the newest secret', 'the new secret']).buyer_hashes;
+  const before = toOrderCopy(order, {}, seededKeys('the old secret').hashes).buyer_hashes;
+  const after = toOrderCopy(order, {}, seededKeys('the new secret', 'the old secret').hashes).buyer_hashes;
+  const later = toOrderCopy(order, {}, seededKeys('the newest secret', 'the new secret').hashes).buyer_hashes;
   expect(after[0]).toEqual(before[0]);
   expect(after.slice(before.length)[0]).toEqual(later[0]);
 });
@@ -19,7 +20,7 @@ test.each([
   ['when its cart began, where the platform does not say', null, '2026-10-01T10:00:00'],
 ])('an order is placed %s', (_label, completed_at, placed_at) => {
   const order = Order.parse(orderOnTheWire({ created_at: CART, completed_at }));
-  expect(new Date(toOrderCopy(order, {}, ['a secret of the tests']).placed_at)).toEqual(
+  expect(new Date(toOrderCopy(order, {}, seededKeys('a secret of the tests').hashes).placed_at)).toEqual(
     new Date(`${placed_at}Z`),
   );
 });

@@ -1,12 +1,7 @@
 import { landingPage, type Order, toMinorUnits } from '@aliado/tiendanube';
 import { HOUR_MS } from '#server/lib/calendar.ts';
-import {
-  buyerHashes,
-  buyerKeys,
-  networkHash,
-  newestBuyerKey,
-  type Secrets,
-} from './orders.identity.rules.ts';
+import type { Ring } from '#server/lib/key-rings.ts';
+import { buyerHashes, buyerKeys, networkHash, newestBuyerKey } from './orders.identity.rules.ts';
 import { shippingDiscountOf } from './orders.money.rules.ts';
 
 export type OrderCopy = ReturnType<typeof toOrderCopy>;
@@ -23,7 +18,7 @@ function shortName(name: string | null): string | null {
 }
 
 /** Aliado's own copy: what decides money and attribution, with as little buyer data as possible. */
-export function toOrderCopy(order: Order, raw: unknown, secrets: Secrets) {
+export function toOrderCopy(order: Order, raw: unknown, keys: Ring) {
   const { currency } = order;
   const cents = (amount: string | null) => (amount === null ? 0n : toMinorUnits(amount, currency));
   const subtotal_cents = cents(order.subtotal);
@@ -49,9 +44,9 @@ export function toOrderCopy(order: Order, raw: unknown, secrets: Secrets) {
     utm: JSON.stringify(order.customer_visit?.utm_parameters ?? {}),
     storefront: order.storefront,
     buyer_name: shortName(order.contact_name ?? order.customer?.name ?? null),
-    buyer_hashes: buyerKeys(secrets).flatMap((key) => buyerHashes(key, order)),
+    buyer_hashes: buyerKeys(keys).flatMap((key) => buyerHashes(key, order)),
     buyer_address: order.client_details?.browser_ip
-      ? networkHash(newestBuyerKey(secrets), order.client_details.browser_ip)
+      ? networkHash(newestBuyerKey(keys), order.client_details.browser_ip)
       : null,
     placed_at: order.completed_at ?? order.created_at,
     paid_at: order.paid_at,

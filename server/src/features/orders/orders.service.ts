@@ -20,13 +20,13 @@ export async function hintAtOrders(ctx: Context, orders: inbox.OrderName[]) {
 
 /** People who share a hash are the same person. The hashes reveal no data. */
 const buyerHashesOf = ({ config }: Context, value: string): Buffer[] =>
-  buyerKeys(config.secrets).map((key) => buyerHash(key, value));
+  buyerKeys(config.keys.hashes).map((key) => buyerHash(key, value));
 
 export const personHashesOf = ({ config }: Context, person: Person): Buffer[] =>
-  buyerKeys(config.secrets).flatMap((key) => personHashes(key, person));
+  buyerKeys(config.keys.hashes).flatMap((key) => personHashes(key, person));
 
 export const networkHashOf = ({ config }: Context, address: string): Buffer | null =>
-  networkHash(newestBuyerKey(config.secrets), address);
+  networkHash(newestBuyerKey(config.keys.hashes), address);
 
 type Buyer = { store_id: number; buyer?: string[]; store_order_ids?: number[] };
 

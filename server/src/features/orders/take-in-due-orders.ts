@@ -134,7 +134,7 @@ export async function applyOrder(
   lease: inbox.Lease,
   { order, raw, history }: Fetched,
 ) {
-  const document = toOrderCopy(order, raw, ctx.config.secrets);
+  const document = toOrderCopy(order, raw, ctx.config.keys.hashes);
   const copy = { ...document, ...missingMoneyOf(document, history) };
   const owner = { merchant_id: store.merchant_id, store_id: BigInt(store.store_id) };
   await inTransaction(ctx, async (ctx) => {

@@ -6,7 +6,11 @@ const { world, shop, placeOrder, rows, copyOf, about, list, answer } = usePrivac
 
 describe('privacy requests stored by an earlier version', () => {
   async function keepTheOldWay(kind: string, body: object, signed: boolean) {
-    const sealed_payload = seal(world.config.secrets[0], JSON.stringify(body), `redaction:${shop.store_id}`);
+    const sealed_payload = seal(
+      world.config.keys.sealing,
+      JSON.stringify(body),
+      `redaction:${shop.store_id}`,
+    );
     const row = { kind, store_id: BigInt(shop.store_id), sealed_payload, signed, due_at: new Date() };
     const { id } = await world.db
       .insertInto('redactions')

@@ -12,12 +12,12 @@ const BOUND_TO = 'push:keys';
 export async function getKeys(ctx: Pick<Context, 'db' | 'config'>) {
   const kept = (await findKeys(ctx.db)) ?? (await makeKeys(ctx));
   const { public_key, sealed_private_key } = kept;
-  return { public_key, private_key: open(ctx.config.secrets, sealed_private_key, BOUND_TO) };
+  return { public_key, private_key: open(ctx.config.keys.sealing, sealed_private_key, BOUND_TO) };
 }
 
 async function makeKeys({ db, config }: Pick<Context, 'db' | 'config'>) {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  const sealed_private_key = seal(config.secrets[0], privateKey, BOUND_TO);
+  const sealed_private_key = seal(config.keys.sealing, privateKey, BOUND_TO);
   await keepKeys(db, { public_key: publicKey, sealed_private_key });
   const kept = await findKeys(db);
   if (!kept) throw new Error('the keys of push were not kept');

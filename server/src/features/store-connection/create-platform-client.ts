@@ -10,10 +10,10 @@ const USER_AGENT = 'Aliado (hola@aliado.example)';
 const boundTo = (store_id: number) => `store:${store_id}`;
 
 export const sealToken = (config: Config, store_id: number, token: string): Buffer =>
-  seal(config.secrets[0], token, boundTo(store_id));
+  seal(config.keys.sealing, token, boundTo(store_id));
 
 export const openToken = (config: Config, store_id: number, sealed: Buffer): string =>
-  open(config.secrets, sealed, boundTo(store_id));
+  open(config.keys.sealing, sealed, boundTo(store_id));
 
 export const createPlatformClient = ({ platform }: Config, store_id: number, access_token: string): Client =>
   createClient({

@@ -5,7 +5,8 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
-import { deriveKey, newToken, sha256 } from '#server/lib/keys.ts';
+import { type Key, keyFor } from '#server/lib/key-rings.ts';
+import { newToken, sha256 } from '#server/lib/keys.ts';
 import { open } from '#server/lib/seal.ts';
 import { getUser } from '../auth.queries.ts';
 import { lockoutSeconds } from '../auth.rules.ts';
@@ -77,11 +78,11 @@ async function takeCode(ctx: Context, user_id: string, plain: string) {
 type SealedFactor = { user_id: string; sealed_secret: Buffer };
 
 export const secretIn = ({ config }: Context, { user_id, sealed_secret }: SealedFactor): Buffer =>
-  Buffer.from(open(config.secrets, sealed_secret, factorOf(user_id)), 'base64');
+  Buffer.from(open(config.keys.sealing, sealed_secret, factorOf(user_id)), 'base64');
 
 /** Notifies the owner of each use: a thief may have found the paper. */
 async function takeRecoveryCode(ctx: Context, user_id: string, plain: string) {
-  const hashes = ctx.config.secrets.map((secret) => hashOf(secret, user_id, plain));
+  const hashes = ctx.config.keys.hashes.all.map((key) => hashOf(key, user_id, plain));
   if (!(await queries.takeRecoveryCode(ctx.db, user_id, hashes))) throw fieldError('code', 'wrong_code');
   const left = await queries.countRecoveryCodes(ctx.db, user_id);
   await recordAudit(ctx, {
@@ -95,15 +96,15 @@ async function takeRecoveryCode(ctx: Context, user_id: string, plain: string) {
 }
 
 /** Keyed, because an attacker with the hashes could guess fifty bits. */
-const hashOf = (secret: string, user_id: string, plain: string) =>
-  createHmac('sha256', deriveKey(secret, 'recovery codes')).update(`${user_id}:${plain}`).digest();
+const hashOf = (key: Key, user_id: string, plain: string) =>
+  createHmac('sha256', keyFor(key, 'recovery codes')).update(`${user_id}:${plain}`).digest();
 
 /** Returns the plain codes; only their hashes are stored. */
 export async function makeRecoveryCodes(ctx: Context, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     base32(randomBytes(RECOVERY_BYTES)).slice(0, RECOVERY_LETTERS),
   );
-  const hashes = codes.map((plain) => hashOf(ctx.config.secrets[0], user_id, plain));
+  const hashes = codes.map((plain) => hashOf(ctx.config.keys.hashes.current, user_id, plain));
   await queries.replaceRecoveryCodes(ctx.db, user_id, hashes);
   return codes.map(shownCode);
 }

@@ -60,7 +60,7 @@ export async function enrolSecondFactor(
   await requireOwnPassword(ctx, limits, password);
   const { user_id, username } = ctx.actor;
   const bytes = randomBytes(SECRET_BYTES);
-  const sealed = seal(ctx.config.secrets[0], bytes.toString('base64'), factorOf(user_id));
+  const sealed = seal(ctx.config.keys.sealing, bytes.toString('base64'), factorOf(user_id));
   if (!(await factors.putFactor(ctx.db, user_id, sealed))) throw new AppError('factor_on');
   const secret = base32(bytes);
   return { secret, address: otpAddress(secret, username) };
