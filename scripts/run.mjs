@@ -29,6 +29,7 @@ const COMMANDS = {
   dev,
   check: async () => ((await runChecks()).failures.length > 0 ? 1 : 0),
   sandbox: configured('sandbox/src/main.ts'),
+  migrate: configured('server/src/commands/migrate.ts'),
   operator: configured('server/src/commands/make-operator.ts'),
   'totals:rebuild': configured('server/src/commands/rebuild-totals.ts'),
   'ledger:check': configured('server/src/commands/ledger-check.ts'),

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BadConfiguration, loadConfig } from './config.ts';
+import { BadConfiguration, forgetOwner, loadConfig } from './config.ts';
 import { sandboxEnvironment } from './sandbox-process.ts';
 
 const data_dir = mkdtempSync(path.join(tmpdir(), 'aliado-config-'));
@@ -56,12 +56,18 @@ describe('configuration', () => {
     );
   });
 
+  test('a running server has forgotten the owner of the database', () => {
+    const env = { DATABASE_URL: 'postgres://a:b@localhost/aliado', DATABASE_OWNER_URL: 'postgres://c:d@h/e' };
+    const config = forgetOwner(load(env), env);
+    expect([env, config.database_url, config.database_owner_url]).toEqual([{}, undefined, undefined]);
+  });
+
   test('production has no demo people', () => {
     const config = load({
       NODE_ENV: 'production',
       APP_SECRET: 'x'.repeat(32),
       PUBLIC_URL: 'https://aliado.example/',
-      DATABASE_URL: 'postgres://a:b@localhost/aliado',
+      DATABASE_URL: 'postgres://localhost/aliado',
       SMTP_URL: 'smtp://localhost',
       TIENDANUBE_CLIENT_ID: '1',
       TIENDANUBE_CLIENT_SECRET: 'x',
@@ -100,7 +106,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   APP_SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'https://aliado.example',
-  DATABASE_URL: 'postgres://a:b@db.example/aliado?sslmode=verify-full',
+  DATABASE_URL: 'postgres://db.example/aliado?sslmode=verify-full',
   SMTP_URL: 'smtps://mail.example',
   TIENDANUBE_CLIENT_ID: '1',
   TIENDANUBE_CLIENT_SECRET: 'x',
@@ -122,17 +128,27 @@ describe('what the start refuses', () => {
     ['people use http', { ...PRODUCTION, PUBLIC_URL: 'http://aliado.example' }, 'PUBLIC_URL'],
     [
       'a database on a network without encryption',
-      { ...PRODUCTION, DATABASE_URL: 'postgres://a:b@db.example/aliado' },
+      { ...PRODUCTION, DATABASE_URL: 'postgres://db.example/aliado' },
       'DATABASE_URL',
     ],
     [
       'a database whose encryption is optional',
-      { ...PRODUCTION, DATABASE_URL: 'postgres://a:b@db.example/aliado?sslmode=prefer' },
+      { ...PRODUCTION, DATABASE_URL: 'postgres://db.example/aliado?sslmode=prefer' },
       'DATABASE_URL',
     ],
     [
       'a database whose second address is on a network',
-      { ...PRODUCTION, DATABASE_URL: 'postgres://a:b@localhost/aliado?host=db.example' },
+      { ...PRODUCTION, DATABASE_URL: 'postgres://localhost/aliado?host=db.example' },
+      'DATABASE_URL',
+    ],
+    [
+      'the owner of the database without encryption',
+      { ...PRODUCTION, DATABASE_OWNER_URL: 'postgres://owner:x@db.example/aliado' },
+      'DATABASE_OWNER_URL',
+    ],
+    [
+      'the password of the owner in the settings of the server',
+      { ...PRODUCTION, DATABASE_URL: 'postgres://owner:x@localhost/aliado' },
       'DATABASE_URL',
     ],
     ['mail without encryption', { ...PRODUCTION, SMTP_URL: 'smtp://mail.example:587' }, 'SMTP_URL'],
@@ -171,14 +187,14 @@ describe('what the start refuses', () => {
     ['no proxy, said in so many words', { ...PRODUCTION, TRUST_PROXY: 'none' }],
     ['mail with required encryption', { ...PRODUCTION, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }],
     ['a mail server on this machine', { ...PRODUCTION, SMTP_URL: 'smtp://127.0.0.1:25' }],
-    ['a database on this machine', { ...PRODUCTION, DATABASE_URL: 'postgres://a:b@[::1]/aliado' }],
+    ['a database on this machine', { ...PRODUCTION, DATABASE_URL: 'postgres://[::1]/aliado' }],
     [
       'a database behind a socket',
       { ...PRODUCTION, DATABASE_URL: 'postgres:///aliado?host=/var/run/postgresql' },
     ],
     [
       'a database on a private network, said in so many words',
-      { ...PRODUCTION, DATABASE_URL: 'postgres://a:b@db/aliado', PRIVATE_DATABASE_NETWORK: '1' },
+      { ...PRODUCTION, DATABASE_URL: 'postgres://db/aliado', PRIVATE_DATABASE_NETWORK: '1' },
     ],
     ['production that listens on every address', { ...PRODUCTION, HOST: '0.0.0.0' }],
     ['files of an object store over https', { ...PRODUCTION, STORAGE_URL: 's3://k:s@s3.example/files' }],
@@ -192,7 +208,7 @@ describe('what the start refuses', () => {
       ...PRODUCTION,
       PUBLIC_URL: 'http://aliado.example',
       SMTP_URL: 'smtp://mail.example',
-      DATABASE_URL: 'postgres://a:b@db.example/aliado',
+      DATABASE_URL: 'postgres://db.example/aliado',
       TRUST_PROXY: '',
     });
     expect(message.split('\n')).toHaveLength(5);

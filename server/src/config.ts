@@ -20,6 +20,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PRIVATE_DATABASE_NETWORK: flag.optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   POSTGRES_BIN: z.string().min(1).optional(),
   APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -71,7 +72,10 @@ export type Config = Readonly<{
   host: string;
   public_url: string;
   data_dir: string;
+  /** In production without user and password: the application has its own role. */
   database_url: string | undefined;
+  /** Only for the commands that change the schema. */
+  database_owner_url: string | undefined;
   /** Folder with the programs of another PostgreSQL for the embedded database. */
   postgres_bin: string | undefined;
   /** One ring of keys per purpose. */
@@ -162,6 +166,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     public_url: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     data_dir,
     database_url: env.DATABASE_URL,
+    database_owner_url: env.DATABASE_OWNER_URL,
     postgres_bin: env.POSTGRES_BIN,
     keys: keysOf(env, path.join(data_dir, 'keys.json'), secret),
     platform: platformOf(env, secret),
@@ -196,6 +201,21 @@ function keysOf(env: z.output<typeof Environment>, usual_file: string, secret: (
       `${from}: the keys cannot be read. It needs the rings ${RING_NAMES.join(', ')}: ${(error as Error).message}`,
     );
   }
+}
+
+/** The owner of the database can do everything: a server that runs for months must not hold its address. */
+export function refuseOwner({ production, database_owner_url }: Config) {
+  if (production && database_owner_url)
+    throw new BadConfiguration(
+      'DATABASE_OWNER_URL: is only for npm run migrate; start the server without it in production',
+    );
+}
+
+/** The settings of a running server, after its database was opened. */
+export function forgetOwner(config: Config, env: Record<string, string | undefined>): Config {
+  delete env.DATABASE_URL;
+  delete env.DATABASE_OWNER_URL;
+  return { ...config, database_url: undefined, database_owner_url: undefined };
 }
 
 /** Created once, so that sessions survive a restart. */

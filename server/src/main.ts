@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { backgroundContext, createApp } from './app.ts';
-import { type Config, loadConfig } from './config.ts';
+import { type Config, forgetOwner, loadConfig, refuseOwner } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/demo.ts';
 import { connectDemoStore } from './demo/store.ts';
@@ -22,11 +22,13 @@ import { greet, say, sayWhyItEnds } from './terminal.ts';
 const DRAIN_MS = 15_000;
 const WORKER_STOP_MS = 8000;
 
-async function start(config: Config) {
-  const log = createLog(config.log_level);
+async function start(given: Config) {
+  refuseOwner(given);
+  const log = createLog(given.log_level);
   const lifecycle = { stopping: false };
   const clock = () => new Date();
-  const database = await openDatabase(config, log, say);
+  const database = await openDatabase(given, log, say);
+  const config = forgetOwner(given, process.env);
   const { db, pool, url } = database;
   const background = backgroundContext({ db, config, clock, log });
   if (config.demo) await loadDemo(background, say);

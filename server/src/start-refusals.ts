@@ -6,6 +6,7 @@ type Given = {
   HOST: string;
   PUBLIC_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
+  DATABASE_OWNER_URL?: string | undefined;
   PRIVATE_DATABASE_NETWORK?: boolean | undefined;
   SMTP_URL?: string | undefined;
   STORAGE_URL?: { object_store?: ObjectStore } | undefined;
@@ -44,7 +45,9 @@ const inDevelopment = ({ HOST, PUBLIC_URL }: Given): Problems => [
 
 const inProduction = (given: Given): Problems => [
   isPlain(given.PUBLIC_URL) ? 'PUBLIC_URL: people would use http; give the https address' : undefined,
-  ofDatabase(given),
+  ofDatabase('DATABASE_URL', given),
+  ofDatabase('DATABASE_OWNER_URL', given),
+  ofOwner(given),
   ofMail(given.SMTP_URL),
   isPlain(given.STORAGE_URL?.object_store?.base_url)
     ? 'STORAGE_URL: insecure=1 sends files and keys over http; remove it'
@@ -64,14 +67,20 @@ const isPlain = (url: string | undefined): boolean => url?.startsWith('http:') ?
 
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
 
-function ofDatabase({ DATABASE_URL, PRIVATE_DATABASE_NETWORK }: Given): string | undefined {
-  if (!DATABASE_URL) return undefined;
-  const { hostname, searchParams } = new URL(DATABASE_URL);
+function ofOwner({ DATABASE_URL }: Given): string | undefined {
+  if (!DATABASE_URL || new URL(DATABASE_URL).password === '') return undefined;
+  return 'DATABASE_URL: has a password; give postgres://host:port/name, and the owner as DATABASE_OWNER_URL to npm run migrate only';
+}
+
+function ofDatabase(name: 'DATABASE_URL' | 'DATABASE_OWNER_URL', given: Given): string | undefined {
+  const { [name]: url, PRIVATE_DATABASE_NETWORK } = given;
+  if (!url) return undefined;
+  const { hostname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   const is_local = host === '' || host.startsWith('/') || isThisMachine(host);
   if (is_local || PRIVATE_DATABASE_NETWORK || ENCRYPTED.includes(searchParams.get('sslmode') ?? ''))
     return undefined;
-  return 'DATABASE_URL: the database is on a network without encryption; add sslmode=verify-full, or set PRIVATE_DATABASE_NETWORK=1 if nobody else is on that network';
+  return `${name}: the database is on a network without encryption; add sslmode=verify-full, or set PRIVATE_DATABASE_NETWORK=1 if nobody else is on that network`;
 }
 
 function ofMail(SMTP_URL: string | undefined): string | undefined {

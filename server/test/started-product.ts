@@ -10,7 +10,18 @@ import { afterAll, beforeAll } from 'vitest';
 
 export const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-type Started = { child: ChildProcess; url: string; output: () => string };
+/** What production demands, apart from the database. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_SECRET: 'only for the tests of production, 32 and more',
+  PUBLIC_URL: 'https://aliado.example',
+  SMTP_URL: 'smtps://127.0.0.1:4',
+  TIENDANUBE_CLIENT_ID: '1',
+  TIENDANUBE_CLIENT_SECRET: 'x',
+  TRUST_PROXY: '127.0.0.1',
+};
+
+export type Started = { child: ChildProcess; url: string; output: () => string };
 const started: Started[] = [];
 let data_dir: string;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, createTestDatabase } from '#kit/database.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { appUrl, migrate } from './migrate.ts';
+import { appUrl, migrate, missingMigrations, refuseOtherSchema } from './migrate.ts';
 
 type Database = Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -101,11 +101,69 @@ describe('migrations', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('a database of a newer version is left alone', async () => {
-    await asOwner(empty.owner_url, (client) =>
-      client.query("insert into migrations values ('999-from-the-future.sql')"),
+  describe('a database that a newer build migrated', () => {
+    const applied = (needs_build: number | null) => async () => {
+      await asOwner(empty.owner_url, (client) =>
+        client.query(
+          `insert into migrations (name, needs_build) values ('998-later.sql', 0), ('999-from-the-future.sql', $1)
+           on conflict (name) do update set needs_build = excluded.needs_build`,
+          [needs_build],
+        ),
+      );
+      const [migrated, started] = await Promise.allSettled([
+        migrate(empty.owner_url, empty.password),
+        refuseOtherSchema(empty.pool),
+      ]);
+      return [migrated, started].map((end) => (end.status === 'rejected' ? end.reason.message : 'works'));
+    };
+
+    test('is used when it only added to the schema', async () => {
+      await migrate(empty.owner_url, empty.password);
+      expect(await applied(0)()).toEqual(['works', 'works']);
+    });
+
+    test('is used when it removed what this build does not use', async () => {
+      expect(await applied(150)()).toEqual(['works', 'works']);
+    });
+
+    test.each([
+      ['removed what this build uses', 999],
+      ['does not say what it changed', null],
+    ])('is left alone when it %s', async (_, needs_build) => {
+      const sentence = expect.stringMatching(
+        /newer version.*\(999-from-the-future\.sql\)\. Start that version\.$/,
+      );
+      expect(await applied(needs_build)()).toEqual([sentence, sentence]);
+    });
+  });
+
+  test('a server names the migrations that the database lacks', async () => {
+    const behind = await createTestDatabase();
+    await asOwner(behind.owner_url, (client) =>
+      client.query("delete from migrations where name = '150-integrations.sql'"),
     );
-    await expect(migrate(empty.owner_url, empty.password)).rejects.toThrow('newer version');
+    await expect(refuseOtherSchema(behind.pool)).rejects.toThrow(
+      'The database lacks migrations (150-integrations.sql): run npm run migrate first.',
+    );
+    expect((await missingMigrations(behind.owner_url)).map(({ name }) => name)).toEqual([
+      '150-integrations.sql',
+    ]);
+    await behind.close();
+  });
+
+  test('each applied migration says which builds work on it', async () => {
+    const { rows } = await ready.pool.query('select name from migrations where needs_build is null');
+    expect(rows).toEqual([]);
+  });
+
+  test('a record without builds gets them at the next migration', async () => {
+    const old = await createTestDatabase();
+    await asOwner(old.owner_url, (client) => client.query('alter table migrations drop column needs_build'));
+    await refuseOtherSchema(old.pool);
+    expect(await migrate(old.owner_url, old.password)).toEqual([]);
+    const { rows } = await old.pool.query("select needs_build from migrations where name like '010-%'");
+    expect(rows).toEqual([{ needs_build: 0 }]);
+    await old.close();
   });
 
   test('a database of an older build is refused with what to do', async () => {

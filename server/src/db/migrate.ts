@@ -1,25 +1,92 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
+import { BadConfiguration } from '#server/config.ts';
+import {
+  type Applied,
+  type Migration,
+  missingFrom,
+  oldestBuildFor,
+  readMigrations,
+  refusalOf,
+} from './migration-files.ts';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
 const LOCK = 7_266_301;
+const LOCK_PAUSE_MS = 100;
+/** A migration that waits for a table makes everybody else wait behind it: it gives up soon and comes back. */
+const TABLE_LOCK_TIMEOUT = '3s';
+const TRIES = 5;
+const TRY_PAUSE_MS = 1000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 export const APP_ROLE = 'aliado_app';
 
 /** Brings the schema up to date. Concurrent processes wait for the first. */
-export async function migrate(ownerUrl: string, appPassword: string): Promise<string[]> {
-  const client = createClient(ownerUrl);
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+export async function migrate(
+  ownerUrl: string,
+  appPassword: string,
+  told: (name: string) => void = () => undefined,
+): Promise<string[]> {
+  return asOwner(ownerUrl, async (client) => {
+    await takeLock(client);
     await ensureAppRole(client, ownerUrl, appPassword);
-    const applied = await applyMigrations(client);
+    const applied = await applyMigrations(client, told);
     await migrateJobs({ connectionString: ownerUrl });
     await grantJobs(client);
     return applied;
+  });
+}
+
+/** The migrations that `migrate` would apply. */
+export const missingMigrations = (ownerUrl: string): Promise<Migration[]> =>
+  asOwner(ownerUrl, async (client) => (await compareSchema(client)).missing);
+
+/** For a server that starts without the owner's address. */
+export async function refuseOtherSchema(pool: pg.Pool) {
+  const { missing } = await compareSchema(pool);
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(', ');
+  throw new BadConfiguration(`The database lacks migrations (${names}): run npm run migrate first.`);
+}
+
+async function compareSchema(client: pg.Client | pg.Pool) {
+  const files = await readMigrations();
+  const applied = await readApplied(client);
+  const refusal = refusalOf(applied, files);
+  if (refusal) throw new BadConfiguration(refusal);
+  return { applied, missing: missingFrom(applied, files) };
+}
+
+/** The column is missing in a database that an earlier build migrated last. */
+async function readApplied(client: pg.Client | pg.Pool): Promise<Applied[]> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('migrations') is not null as exists",
+  );
+  if (!rows[0]?.exists) return [];
+  const applied = await client.query<Applied>(
+    "select name, (to_jsonb(migrations) ->> 'needs_build')::integer as needs_build from migrations",
+  );
+  return applied.rows;
+}
+
+async function asOwner<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = createClient(url);
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
+  }
+}
+
+/** Asks again and again: a session that waits inside a statement would block `create index concurrently`. */
+async function takeLock(client: pg.Client) {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    await sleep(LOCK_PAUSE_MS);
   }
 }
 
@@ -30,42 +97,82 @@ function createClient(url: string): pg.Client {
   return client;
 }
 
-async function applyMigrations(client: pg.Client): Promise<string[]> {
-  await client.query(
-    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-  );
-  await client.query(`grant select on migrations to ${APP_ROLE}`);
-  const known = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  const { rows } = await client.query<{ name: string }>('select name from migrations');
-  const done = new Set(rows.map((row) => row.name));
-  if (done.size > 0 && !done.has(known[0] ?? ''))
-    throw new Error(
-      'An older build of Aliado made this database, and this build cannot take it over. Start with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
-    );
-  const unknown = [...done].filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    throw new Error(
-      `This database was made by a newer version of Aliado (it knows ${unknown.join(', ')}). Start that version.`,
-    );
+async function applyMigrations(client: pg.Client, told: (name: string) => void): Promise<string[]> {
+  const { applied, missing } = await compareSchema(client);
+  await keepRecord(client, applied);
+  for (const migration of missing) {
+    await patiently(() => applyMigration(client, migration));
+    told(migration.name);
   }
-  const missing = known.filter((name) => !done.has(name));
-  for (const name of missing) await applyMigration(client, name);
-  return missing;
+  return missing.map(({ name }) => name);
 }
 
-async function applyMigration(client: pg.Client, name: string) {
-  const statements = await readFile(new URL(name, FOLDER), 'utf8');
-  await client.query('begin');
+/** The table that says which migrations a database has, and which builds work on it. */
+async function keepRecord(client: pg.Client, applied: Applied[]) {
+  await client.query(
+    `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(),
+      needs_build integer)`,
+  );
+  await client.query(`grant select on migrations to ${APP_ROLE}`);
+  const undeclared = applied.filter(({ needs_build }) => needs_build === null).map(({ name }) => name);
+  if (undeclared.length === 0) return;
+  await client.query('alter table migrations add column if not exists needs_build integer');
+  for (const file of (await readMigrations()).filter(({ name }) => undeclared.includes(name)))
+    await client.query('update migrations set needs_build = $2 where name = $1', [
+      file.name,
+      oldestBuildFor(file),
+    ]);
+}
+
+async function patiently(work: () => Promise<void>) {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const cause = (error as Error).cause as { code?: string } | undefined;
+      if (tried === TRIES || cause?.code !== LOCK_NOT_AVAILABLE) throw error;
+      await sleep(tried * TRY_PAUSE_MS);
+    }
+  }
+}
+
+async function applyMigration(client: pg.Client, migration: Migration) {
+  const record = () =>
+    client.query('insert into migrations (name, needs_build) values ($1, $2)', [
+      migration.name,
+      oldestBuildFor(migration),
+    ]);
   try {
-    await client.query("set local lock_timeout = '3s'");
-    await client.query(statements);
-    await client.query('insert into migrations (name) values ($1)', [name]);
+    if (!migration.in_transaction) {
+      await createIndexes(client, migration);
+      await record();
+      return;
+    }
+    await client.query('begin');
+    await client.query(`set local lock_timeout = '${TABLE_LOCK_TIMEOUT}'`);
+    await client.query(migration.statements);
+    await record();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`Migration ${name} failed and was taken back: ${(error as Error).message}`, {
+    throw new Error(`Migration ${migration.name} failed and was taken back: ${(error as Error).message}`, {
       cause: error,
     });
+  }
+}
+
+const CONCURRENT_INDEX = /create (?:unique )?index concurrently if not exists (\w+)/i;
+
+/** An index whose creation was cut off stays behind, invalid: it is dropped and created again. */
+async function createIndexes(client: pg.Client, { statements }: Migration) {
+  for (const statement of statements.split(';').filter((part) => CONCURRENT_INDEX.test(part))) {
+    const index = CONCURRENT_INDEX.exec(statement)?.[1] ?? '';
+    const { rowCount } = await client.query(
+      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+      [index],
+    );
+    if (rowCount) await client.query(`drop index concurrently ${index}`);
+    await client.query(statement);
   }
 }
 
@@ -82,7 +189,7 @@ async function ensureAppRole(client: pg.Client, ownerUrl: string, password: stri
     );
   } catch (error) {
     throw new Error(
-      `The user of DATABASE_URL must be allowed to create roles, because Aliado works as its own role ${APP_ROLE}: ${(error as Error).message}`,
+      `The owner of the database must be allowed to create roles, because Aliado works as its own role ${APP_ROLE}: ${(error as Error).message}`,
       { cause: error },
     );
   }
@@ -135,6 +242,8 @@ const MISSING_GRANTS = `
 /** The same database with the application's role, which is neither owner nor superuser. */
 export function appUrl(ownerUrl: string, password: string): string {
   const url = new URL(ownerUrl);
+  // An address without a host, of a database behind a socket, cannot have a user.
+  url.hostname ||= 'localhost';
   url.username = APP_ROLE;
   url.password = encodeURIComponent(password);
   return url.href;

@@ -2,49 +2,66 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '#server/config.ts';
+import { BadConfiguration, type Config } from '#server/config.ts';
 import { keyFor } from '#server/lib/key-rings.ts';
 import { createDb, createPool } from './connect.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { appUrl, migrate } from './migrate.ts';
+import { appUrl, migrate, refuseOtherSchema } from './migrate.ts';
 
 /** The embedded database may be killed while we start, and restarts by itself. */
 const TRIES_OF_EMBEDDED = 6;
 const PAUSE_MS = 1000;
 
-/** Starts PostgreSQL when none is configured, migrates and connects as the application's role. */
+/**
+ * Connects as the application's role. In production the schema is migrated by `npm run migrate`, and this process
+ * never knows the owner's address; in development it starts PostgreSQL when none is configured, and migrates.
+ */
 export async function openDatabase(config: Config, log: Logger, say: (line: string) => void = () => {}) {
-  const embedded = config.database_url
-    ? undefined
-    : await startEmbeddedPostgres({
-        folder: path.join(config.data_dir, 'postgres'),
-        bin: config.postgres_bin,
-        say,
-      });
-  const owner_url = config.database_url ?? embedded?.url ?? '';
+  const owner = config.production ? undefined : await openAsOwner(config, say);
+  const tries = owner?.embedded ? TRIES_OF_EMBEDDED : 1;
+  const password = databasePassword(config);
+  const url = appUrl(config.database_url ?? owner?.url ?? '', password);
+  const pool = createPool(url, log);
+  const close = async () => {
+    await pool.end();
+    await owner?.close();
+  };
   try {
-    const password = keyFor(config.keys.database.current, 'database role').toString('base64url');
-    const tries = embedded ? TRIES_OF_EMBEDDED : 1;
-    const applied = await patiently(tries, () => migrate(owner_url, password));
-    if (applied.length > 0) log.info({ applied }, 'migrated');
-    const url = appUrl(owner_url, password);
-    const pool = createPool(url, log);
+    if (owner) {
+      const applied = await patiently(tries, () => migrate(owner.url, password));
+      if (applied.length > 0) log.info({ applied }, 'migrated');
+    }
     await patiently(tries, () => refuseUnsafeDatabase(pool));
-    return {
-      url,
-      pool,
-      db: createDb(pool),
-      async close() {
-        await pool.end();
-        await embedded?.stop();
-      },
-    };
+    if (!owner) await refuseOtherSchema(pool);
+    return { url, pool, db: createDb(pool), close };
   } catch (error) {
-    await embedded?.stop();
-    throw error;
+    await close();
+    throw isLoginRefused(error) ? new BadConfiguration(LOGIN_REFUSED) : error;
   }
 }
+
+/** For the commands that change the schema. */
+export async function openAsOwner(config: Config, say: (line: string) => void = () => {}) {
+  const given = config.database_owner_url ?? (config.production ? undefined : config.database_url);
+  if (given) return { url: given, embedded: false, close: async () => {} };
+  if (config.production)
+    throw new BadConfiguration(
+      'DATABASE_OWNER_URL: must be given, with the user that owns the schema and may create roles',
+    );
+  const folder = path.join(config.data_dir, 'postgres');
+  const { url, stop } = await startEmbeddedPostgres({ folder, bin: config.postgres_bin, say });
+  return { url, embedded: true, close: stop };
+}
+
+export const databasePassword = ({ keys }: Config): string =>
+  keyFor(keys.database.current, 'database role').toString('base64url');
+
+const LOGIN_REFUSED =
+  'The database refuses the role of the application: run npm run migrate, which makes it, with the keys of this server.';
+const WRONG_PASSWORD_OR_ROLE = ['28P01', '28000'];
+const isLoginRefused = (error: unknown) =>
+  WRONG_PASSWORD_OR_ROLE.includes((error as { code?: string }).code ?? '');
 
 async function patiently<Result>(tries: number, work: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {

@@ -756,6 +756,7 @@ export interface MerchantTerms {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+  needs_build: number | null;
 }
 
 export interface Months {
