@@ -217,6 +217,7 @@ export const memberEndpoints = slice('members', {
     audience: 'provider',
     summary: 'Download the filtered members with their figures as a spreadsheet',
     query: MemberFilterQuery,
+    patience_ms: 60_000,
     download: XLSX,
     response: z.unknown().meta({ description: 'The file itself' }),
   },

@@ -44,6 +44,7 @@ export const myReportEndpoints = slice('reports', {
     summary:
       'Download the caller’s filtered sales, and the leader’s share, months and payments of the period, as a spreadsheet',
     query: MyReportQuery,
+    patience_ms: 60_000,
     download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     response: z.unknown().meta({ description: 'The file itself' }),
   },

@@ -323,6 +323,7 @@ export const providerReportEndpoints = slice('reports', {
     audience: 'provider',
     summary: 'Download one filtered list of the reports as a spreadsheet',
     query: ReportFileQuery,
+    patience_ms: 60_000,
     download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     response: z.unknown().meta({ description: 'The file itself' }),
   },

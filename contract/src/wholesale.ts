@@ -227,6 +227,7 @@ export const wholesaleEndpoints = slice('wholesale', {
     audience: 'provider',
     summary: 'Download the wholesale orders of a month and the totals by reseller as a spreadsheet',
     query: WholesaleMonth,
+    patience_ms: 60_000,
     download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     response: z.unknown(),
   },

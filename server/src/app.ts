@@ -68,6 +68,9 @@ import { liveRoutes } from './live/live.routes.ts';
 
 const KIB = 1024;
 
+/** One statement of a large workbook may take longer than any other call's. */
+const PATIENCE_OF_WORKBOOKS = { statement_timeout: 10_000, query_timeout: 11_000 };
+
 type Parts = { config: Config; db: Db; pool: pg.Pool; log: Logger; clock: Clock; lifecycle: Lifecycle };
 
 /** Context for work outside a request. */
@@ -144,9 +147,12 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
 
   const readOnlyPool = createReadOnlyPool(pool, log);
   const readOnly = createDb(readOnlyPool);
-  app.addHook('onClose', () => readOnlyPool.end());
+  const workbookPool = createReadOnlyPool(pool, log, PATIENCE_OF_WORKBOOKS);
+  const workbook_db = createDb(workbookPool);
+  app.addHook('onClose', () => Promise.all([readOnlyPool.end(), workbookPool.end()]));
   const contextOf = (request: FastifyRequest) => ({
     db: request.actor?.viewer_id ? readOnly : db,
+    workbook_db,
     config,
     clock,
     log: request.log as Logger,

@@ -35,6 +35,8 @@ export type Clock = () => Date;
 
 export type Context = {
   db: Db;
+  /** Own read-only connections for workbooks, which would otherwise take those of other calls. Only in a request. */
+  workbook_db?: Db;
   config: Config;
   clock: Clock;
   log: Logger;

@@ -55,8 +55,14 @@ export function createPool(url: string, log: Logger, size = 10, patience = PATIE
 export const createDb = (pool: pg.Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
 /** The same database through two read-only connections. */
-export function createReadOnlyPool({ options }: pg.Pool, log: Logger): pg.Pool {
-  const pool = new pg.Pool({ ...options, max: 2, options: '-c default_transaction_read_only=on' });
+export const createReadOnlyPool = (pool: pg.Pool, log: Logger, patience: Partial<typeof PATIENCE> = {}) =>
+  anotherPool(pool, log, { ...patience, max: 2, options: '-c default_transaction_read_only=on' });
+
+/** The same database through one connection, which never waits for those of the calls. */
+export const createOnePool = (pool: pg.Pool, log: Logger) => anotherPool(pool, log, { max: 1 });
+
+function anotherPool({ options }: pg.Pool, log: Logger, own: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...options, ...own });
   const note = (error: Error) => log.warn({ err: error }, 'database connection lost');
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));

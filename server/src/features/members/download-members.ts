@@ -5,14 +5,11 @@ import { decimalsOf } from '@aliado/tiendanube';
 import type { ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Download } from '#server/http/route.ts';
-import { DAY_MS } from '#server/lib/calendar.ts';
-import { wholeFile } from '#server/lib/whole-file.ts';
-import { type Cell, type Row, writeXlsx } from '#server/lib/xlsx.ts';
+import { asOneMoment, momentIn } from '#server/lib/workbook.ts';
+import type { Cell, Row } from '#server/lib/xlsx.ts';
 import { listMemberIds } from './members.pages.queries.ts';
 import { type Asked, describeMembers, type MemberRow } from './members.queries.ts';
 import { askedOf, getMemberTotals } from './members.service.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Texts = { sheet: string; file: string; head: string[]; total: string };
 
@@ -72,15 +69,10 @@ const whole = (value: number): Cell => ({ kind: 'whole', value: BigInt(value) })
 export async function downloadMembers(ctx: ProviderContext, filter: MemberFilterQuery): Promise<Download> {
   const asked = await askedOf(ctx, filter);
   const texts = TEXTS[ctx.language];
-  const body = await ctx.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => {
-      const rows = sheetRows({ ...ctx, db }, asked, texts);
-      return wholeFile(ctx.config, writeXlsx([{ name: texts.sheet, widths: WIDTHS, rows }]));
-    });
-  return { name: `${texts.file}_${asked.days.from}_${asked.days.to}.xlsx`, type: XLSX, body };
+  const name = `${texts.file}_${asked.days.from}_${asked.days.to}.xlsx`;
+  return asOneMoment(ctx, name, async (db) => [
+    { name: texts.sheet, widths: WIDTHS, rows: sheetRows({ ...ctx, db }, asked, texts) },
+  ]);
 }
 
 async function* sheetRows(
@@ -148,16 +140,4 @@ async function totalCells(ctx: ProviderContext, { filter }: Asked, texts: Texts)
     null,
     money(totals.owed_cents, currency),
   ];
-}
-
-const DAYS_BEFORE_1970 = 25_569;
-
-/** A spreadsheet's day number, in local time. */
-function momentIn(time_zone: string) {
-  const wall = new Intl.DateTimeFormat('sv', {
-    timeZone: time_zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return (date: Date) => Date.parse(`${wall.format(date).replace(' ', 'T')}Z`) / DAY_MS + DAYS_BEFORE_1970;
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { destinationOf } from '#server/features/profile/profile.rules.ts';
 import type { Download } from '#server/http/route.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { bounded } from '#server/lib/bounded.ts';
 import { dayOf, monthOf } from '#server/lib/calendar.ts';
 import { writePdf } from './document/write-pdf.ts';
 import * as figures from './statements.figures.queries.ts';
@@ -126,6 +127,9 @@ function toParties(parties: Awaited<ReturnType<typeof queries.getParties>>, curr
   };
 }
 
+/** Drawing a page blocks the process for a moment. */
+const oneOfFew = bounded(2, 20, () => new AppError('busy', { retry_after_seconds: 5 }));
+
 async function toFile(
   { config }: Context,
   { number, content }: Statement,
@@ -136,6 +140,6 @@ async function toFile(
   const page = reader === 'merchant' ? '/tiendaNube/pagos' : '/tiendaNube/reportesAfiliados';
   const link = new URL(page, config.public_url).href;
   const shown = number === null ? null : numberText(year, month, number);
-  const body = await writePdf(content, { number: shown, link, language });
+  const body = await oneOfFew(() => writePdf(content, { number: shown, link, language }));
   return { name: statementTexts[language].file(year, month), type: 'application/pdf', body };
 }

@@ -1,3 +1,5 @@
+import { AppError } from '../app-error.ts';
+import { bounded } from '../bounded.ts';
 import { CsvFault, csvRows } from '../csv.ts';
 import { createPauses, SHEET_LIMITS, SheetFault, type SheetLimits, type SheetRow } from './sheet.ts';
 import { readXlsx } from './xlsx-reader.ts';
@@ -5,8 +7,14 @@ import { readXlsx } from './xlsx-reader.ts';
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const OLD_EXCEL = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
+/** A sheet takes many times its size in memory: two at once, the others wait. */
+const oneOfFew = bounded(2, 20, () => new AppError('busy', { retry_after_seconds: 5 }));
+
 /** Reads the first sheet of a workbook, or a CSV. The bytes decide, never the name. */
-export async function readSheet(bytes: Buffer, limits: SheetLimits = SHEET_LIMITS): Promise<SheetRow[]> {
+export const readSheet = (bytes: Buffer, limits: SheetLimits = SHEET_LIMITS): Promise<SheetRow[]> =>
+  oneOfFew(() => readAny(bytes, limits));
+
+async function readAny(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
   if (bytes.subarray(0, 4).equals(ZIP)) return readXlsx(bytes, limits);
   if (bytes.subarray(0, 8).equals(OLD_EXCEL)) throw new SheetFault('old_format');
   return readCsvSheet(textOf(bytes), limits);

@@ -5,14 +5,13 @@ import { getConnectedStore } from '#server/features/store-connection/store-conne
 import { listOffers } from '#server/features/wholesale/wholesale.service.ts';
 import type { Download } from '#server/http/route.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { wholeFile } from '#server/lib/whole-file.ts';
-import { type Cell, type Row, writeXlsx } from '#server/lib/xlsx.ts';
+import { workbookOf } from '#server/lib/workbook.ts';
+import type { Cell, Row } from '#server/lib/xlsx.ts';
 import * as queries from '../publishing.queries.ts';
 import { typedCells } from '../publishing.shapes.rules.ts';
 import { columnNames, failureText, problemText, templateTexts } from '../publishing.texts.ts';
 import { columnsOf, type Typed } from './publishing.columns.rules.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const WIDTHS: Record<Typed, number> = {
   code: 16,
   name: 34,
@@ -58,7 +57,7 @@ async function templateOf(ctx: ActorContext, kind: PublicationKind, rows: Row[],
     },
     { name: words.help, widths: [28, 60, 34], rows: help },
   ];
-  return { name: own.file, type: XLSX, body: await wholeFile(ctx.config, writeXlsx(sheets)) };
+  return workbookOf(ctx, own.file, sheets);
 }
 
 /** Lists the categories, which the merchant types by name. */
@@ -124,5 +123,5 @@ export async function downloadPublicationErrors(ctx: ProviderContext, id: string
       ? failureText(error_code ?? '', error_detail, ctx.language)
       : problems.map((each) => `${names[each.column]}: ${problemText(each, ctx.language)}`).join(' ');
   const sheet = { name: words.sheet, widths: [...columns.map((column) => WIDTHS[column]), 60], rows: rows() };
-  return { name: words.errors, type: XLSX, body: await wholeFile(ctx.config, writeXlsx([sheet])) };
+  return workbookOf(ctx, words.errors, [sheet]);
 }
