@@ -54,11 +54,12 @@ import { visitRoutes } from './features/visits/visits.routes.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { wholesaleRoutes } from './features/wholesale/wholesale.routes.ts';
 import { enforceAccess } from './http/access.ts';
+import { type CallLimits, createCallLimits } from './http/call-limits/call-limits.ts';
 import { openApi, openApiPages } from './http/docs.ts';
 import { answerConnectionError, answerErrors, answerFrameworkError } from './http/errors.ts';
 import { healthRoutes, metricsRoute } from './http/health.ts';
 import { languageOf, timeZoneOf } from './http/language.ts';
-import { createAddressLimit, createCallLimit, createLimits } from './http/limits.ts';
+import { createLimits } from './http/limits.ts';
 import { pictureRoutes } from './http/pictures.ts';
 import { type Api, answerUnknownCalls, isOfApi, queryValidator, validator } from './http/route.ts';
 import { securityHeaders } from './http/security.ts';
@@ -115,13 +116,17 @@ export async function createApp(parts: Parts) {
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   const background = backgroundContext({ db, config, clock, log });
-  await app.register((scope) => redirectRoutes(scope, background, pool, linkPreview));
-  await app.register((scope) => everythingElse(scope, parts, background));
+  const calls = createCallLimits(config, pool, log);
+  app.addHook('onClose', () => calls.close());
+  await app.register((scope) => redirectRoutes(scope, background, { pool, calls, previewOf: linkPreview }));
+  await app.register((scope) => everythingElse(scope, parts, { background, calls }));
   return app;
 }
 
+type Shared = { background: Context; calls: CallLimits };
+
 /** In its own scope, so that its hooks do not apply to the redirect. */
-async function everythingElse(app: FastifyInstance, parts: Parts, background: Context) {
+async function everythingElse(app: FastifyInstance, parts: Parts, { background, calls }: Shared) {
   const { config, db, pool, log, clock, lifecycle } = parts;
   app.addHook('onRoute', (route) => {
     route.handlerTimeout ??= config.handler_timeout_ms;
@@ -136,7 +141,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
     limits: { fileSize: 5 * KIB * KIB, files: 1, fields: 8, fieldSize: 200, parts: 9 },
   });
   readJson(app);
-  limitCalls(app, config.rate_limit_factor, () =>
+  limitCalls(app, calls, () =>
     enforceAccess(app, (token, address) =>
       isApiKey(token)
         ? authenticateKey({ db, clock }, token, address)
@@ -187,7 +192,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
       leakRoutes(api);
       resellRoutes(api, limits);
       kitRoutes(api);
-      visitRoutes(api, background);
+      visitRoutes(api, background, calls);
       saleRoutes(api, limits);
       paymentRoutes(api, limits);
       reportRoutes(api, limits);
@@ -206,11 +211,11 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
     },
     { prefix: '/api' },
   );
-  await app.register((scope) => webhookRoutes(scope, background), { prefix: '/webhooks' });
+  await app.register((scope) => webhookRoutes(scope, background, calls), { prefix: '/webhooks' });
   healthRoutes(app, pool, lifecycle);
   metricsRoute(app, config, (registry) => registerWorkMetrics(registry, db));
   mailRoutes(app, config);
-  await app.register((scope) => pageRoutes(scope, background));
+  await app.register((scope) => pageRoutes(scope, background, calls));
   await app.register(openApiPages);
   await webPage(
     app,
@@ -221,19 +226,16 @@ async function everythingElse(app: FastifyInstance, parts: Parts, background: Co
 }
 
 /** By address before authentication, then by user or key. */
-function limitCalls(app: FastifyInstance, factor: number, enforce: () => void) {
+function limitCalls(app: FastifyInstance, calls: CallLimits, enforce: () => void) {
   const limited = (request: FastifyRequest) => isOfApi(request) && request.routeOptions.url !== '/api/health';
-  const ofAddress = createAddressLimit(1200, factor);
-  const ofPerson = createCallLimit(300, factor);
-  const ofKey = createCallLimit(120, factor);
   app.addHook('onRequest', async (request) => {
-    if (limited(request)) await ofAddress(request.ip);
+    if (limited(request)) await calls.spendOfAddress('address', request.ip);
   });
   enforce();
   app.addHook('onRequest', async (request) => {
     const { actor } = request;
     if (!actor || !limited(request)) return;
-    await (actor.key ? ofKey(actor.key.id) : ofPerson(actor.user_id));
+    await (actor.key ? calls.spend('key', actor.key.id) : calls.spend('person', actor.user_id));
   });
 }
 

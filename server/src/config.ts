@@ -21,6 +21,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PRIVATE_DATABASE_NETWORK: flag.optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   POSTGRES_BIN: z.string().min(1).optional(),
   APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -76,6 +77,8 @@ export type Config = Readonly<{
   database_url: string | undefined;
   /** Only for the commands that change the schema. */
   database_owner_url: string | undefined;
+  /** Counts the calls of a minute instead of PostgreSQL. */
+  redis_url: string | undefined;
   /** Folder with the programs of another PostgreSQL for the embedded database. */
   postgres_bin: string | undefined;
   /** One ring of keys per purpose. */
@@ -167,6 +170,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     data_dir,
     database_url: env.DATABASE_URL,
     database_owner_url: env.DATABASE_OWNER_URL,
+    redis_url: env.REDIS_URL,
     postgres_bin: env.POSTGRES_BIN,
     keys: keysOf(env, path.join(data_dir, 'keys.json'), secret),
     platform: platformOf(env, secret),

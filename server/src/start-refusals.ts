@@ -7,6 +7,7 @@ type Given = {
   PUBLIC_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
   DATABASE_OWNER_URL?: string | undefined;
+  REDIS_URL?: string | undefined;
   PRIVATE_DATABASE_NETWORK?: boolean | undefined;
   SMTP_URL?: string | undefined;
   STORAGE_URL?: { object_store?: ObjectStore } | undefined;
@@ -49,6 +50,9 @@ const inProduction = (given: Given): Problems => [
   ofDatabase('DATABASE_OWNER_URL', given),
   ofOwner(given),
   ofMail(given.SMTP_URL),
+  given.REDIS_URL?.startsWith('redis:') && !isThisMachine(new URL(given.REDIS_URL).hostname)
+    ? 'REDIS_URL: its password would travel over a network in plain text; give a rediss:// address'
+    : undefined,
   isPlain(given.STORAGE_URL?.object_store?.base_url)
     ? 'STORAGE_URL: insecure=1 sends files and keys over http; remove it'
     : undefined,

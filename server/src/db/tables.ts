@@ -215,6 +215,23 @@ export interface BuyerMonths {
   since: string;
 }
 
+export interface CallCounts {
+  ends_at: Timestamp;
+  /**
+   * The block given last
+   */
+  granted: number;
+  key: string;
+  /**
+   * The limit of the minute
+   */
+  points: number;
+  /**
+   * How many of them processes have taken
+   */
+  taken: number;
+}
+
 export interface CatalogueWords {
   products: number;
   word: string;
@@ -2091,6 +2108,7 @@ export interface DB {
   buyer_counts: BuyerCounts;
   buyer_days: BuyerDays;
   buyer_months: BuyerMonths;
+  call_counts: CallCounts;
   catalogue_words: CatalogueWords;
   categories: Categories;
   claim_awards: ClaimAwards;

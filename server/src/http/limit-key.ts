@@ -11,6 +11,13 @@ export function limitKey(address: string): string | undefined {
   return mappedIPv4(groups) ?? groups.slice(0, 4).map(hex).join(':');
 }
 
+/** The first 48 bits of an IPv6 address: the most that a provider gives to one customer. */
+export function networkKey(address: string): string | undefined {
+  if (!isIPv6(address)) return undefined;
+  const groups = groupsOf(address);
+  return mappedIPv4(groups) === undefined ? `${groups.slice(0, 3).map(hex).join(':')}/48` : undefined;
+}
+
 const hex = (group: number) => group.toString(16);
 
 /** The eight groups of an address that `isIPv6` accepts, with or without `::`, a dotted end and a zone. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
 import { limitKey } from './limit-key.ts';
@@ -105,18 +105,4 @@ function keyOfAddress(address: string): string {
 function refuse(reason: RateLimiterRes | Error): never {
   if (reason instanceof Error) throw reason;
   throw new AppError('too_many_requests', { retry_after_seconds: Math.ceil(reason.msBeforeNext / 1000) });
-}
-
-/** For every call. Counted in the process: a database write per read would cost more than it saves. */
-export function createCallLimit(calls_a_minute: number, factor: number) {
-  const limiter = new RateLimiterMemory({ points: Math.round(calls_a_minute * factor), duration: MINUTE });
-  return async (key: string) => {
-    await limiter.consume(key).catch(refuse);
-  };
-}
-
-/** Also refuses values that are not addresses. */
-export function createAddressLimit(calls_a_minute: number, factor: number) {
-  const limit = createCallLimit(calls_a_minute, factor);
-  return async (address: string) => limit(keyOfAddress(address));
 }

@@ -100,16 +100,21 @@ describe('proxies that send no readable address', () => {
     expect(theirs.status).toBe(ours.status);
   });
 
-  test('every link redirects, and visits of unreadable addresses count up to a shared limit', async () => {
+  test.each([
+    ['unreadable addresses together', (index: number) => `garbage-${index}`],
+    ['one address', () => '203.0.113.99'],
+    ['one IPv6 household', (index: number) => `2001:db8:5:6::${index.toString(16)}`],
+  ])('every link redirects, and visits of %s count up to the limit', async (_, addressOf) => {
+    const before = (await visitsOf(world, link.pk)).length;
     const more = 5;
     const answers = await Promise.all(
       Array.from({ length: REDIRECTS_A_MINUTE + more }, (_, index) =>
-        askFrom(`garbage-${index}`, `/r/${link.code}`),
+        askFrom(addressOf(index), `/r/${link.code}`),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
     const with_click = answers.filter(({ headers }) => headers.get('location')?.includes('aliado='));
     expect(with_click).toHaveLength(REDIRECTS_A_MINUTE);
-    expect(await visitsOf(world, link.pk)).toHaveLength(REDIRECTS_A_MINUTE);
+    expect(await visitsOf(world, link.pk)).toHaveLength(before + REDIRECTS_A_MINUTE);
   });
 });

@@ -7,9 +7,9 @@ import {
   listPublicProducts,
   type PublicShop,
 } from '#server/features/resell/resell.service.ts';
+import type { CallLimits } from '#server/http/call-limits/call-limits.ts';
 import { prepareFailure } from '#server/http/errors.ts';
 import { pageLanguage } from '#server/http/language.ts';
-import { createAddressLimit } from '#server/http/limits.ts';
 import { sendFresh } from '#server/http/send-fresh.ts';
 import { cataloguePage } from './catalogue-page.ts';
 import { orderPage } from './order-page.ts';
@@ -18,7 +18,6 @@ import { countsIn, pageNumberOf } from './pages.rules.ts';
 import { textsIn } from './pages.texts.ts';
 import { problemPage, shopPage } from './shop-page.ts';
 
-const PAGES_A_MINUTE = 600;
 const SHOP_PAGE_SIZE = 24;
 const MOST_IN_ORDER = 300;
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -43,9 +42,8 @@ type Asking = { Querystring: Record<string, unknown>; Params: { code: string } }
 const OPEN = { config: { audience: 'anyone' as const }, schema: { hide: true } };
 
 /** Pages for visitors. They work without a script and do not depend on who asks. */
-export async function pageRoutes(app: FastifyInstance, background: Context) {
-  const limit = createAddressLimit(PAGES_A_MINUTE, background.config.rate_limit_factor);
-  app.addHook('onRequest', async (request) => limit(request.ip));
+export async function pageRoutes(app: FastifyInstance, background: Context, calls: CallLimits) {
+  app.addHook('onRequest', async (request) => calls.spendOfAddress('page', request.ip));
   const { public_url } = background.config;
   const contextIn = (request: FastifyRequest, language: Language): Context => ({
     ...background,

@@ -112,7 +112,9 @@ describe('reports of the storefront script', () => {
     expect(closed.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('reports and link openings are rate-limited by address', { tags: ['long'] }, async () => {
+  test('reports are rate-limited by address, and link openings are never refused', {
+    tags: ['long'],
+  }, async () => {
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '1' });
     try {
       const body = { store_id: 1, click: 'x'.repeat(22) };
@@ -122,7 +124,7 @@ describe('reports of the storefront script', () => {
       expect(statuses.filter((status) => status === 429)).toHaveLength(2);
       const opened = [];
       for (let call = 0; call < 602; call += 1) opened.push((await openLink(limited.app, 'ABCDEFG')).status);
-      expect(opened.filter((status) => status === 429)).toHaveLength(2);
+      expect(opened).not.toContain(429);
     } finally {
       await limited.close();
     }

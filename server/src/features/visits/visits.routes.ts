@@ -1,26 +1,24 @@
 import { endpoints } from '@aliado/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { createAddressLimit } from '#server/http/limits.ts';
+import type { CallLimits } from '#server/http/call-limits/call-limits.ts';
 import { type Api, route } from '#server/http/route.ts';
 import * as service from './visits.service.ts';
 
-const REPORTS_A_MINUTE = 60;
 const A_DAY_S = 86_400;
 
-export function visitRoutes(api: Api, background: Context) {
+export function visitRoutes(api: Api, background: Context, calls: CallLimits) {
   route(api, endpoints.listVisitsOfMerchant, (ctx, { query }) => service.listVisitsOfMerchant(ctx, query));
   route(api, endpoints.listVisitsOfAffiliate, (ctx, { query }) => service.listVisitsOfAffiliate(ctx, query));
-  api.app.register(async (app) => fromAnyShop({ ...api, app }, background));
+  api.app.register(async (app) => fromAnyShop({ ...api, app }, background, calls));
 }
 
 /** The endpoints that the storefront script calls from any store's domain. */
-function fromAnyShop(api: Api, background: Context) {
+function fromAnyShop(api: Api, background: Context, calls: CallLimits) {
   const track = service.createTracking(background);
-  const limit = createAddressLimit(REPORTS_A_MINUTE, background.config.rate_limit_factor);
   openToOtherOrigins(api.app, [endpoints.trackVisit.path, endpoints.getStoreConditions.path]);
   route(api, endpoints.trackVisit, async (ctx, { body }) => {
-    await limit(ctx.address);
+    await calls.spendOfAddress('track_visit', ctx.address);
     await track(body, ctx.address);
   });
   route(api, endpoints.getStoreConditions, (ctx, { query }) =>

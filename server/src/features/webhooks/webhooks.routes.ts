@@ -12,12 +12,11 @@ import type * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import type { PrivacyBody } from '#server/features/privacy/privacy.rules.ts';
 import { receivePrivacyRequest } from '#server/features/privacy/privacy.service.ts';
-import { createAddressLimit } from '#server/http/limits.ts';
+import type { CallLimits } from '#server/http/call-limits/call-limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { createHintIntake, createRefusals } from './webhooks.service.ts';
 
 const BODY_LIMIT = 64 * 1024;
-const UNSIGNED_A_MINUTE = 30;
 
 const privacyKinds = [
   ['/store-redact', 'store', StoreRedact],
@@ -26,11 +25,10 @@ const privacyKinds = [
 ] as const;
 
 /** The signature covers the exact bytes, so nothing is parsed before it is verified. */
-export async function webhookRoutes(app: FastifyInstance, ctx: Context) {
+export async function webhookRoutes(app: FastifyInstance, ctx: Context, calls: CallLimits) {
   const { client_secret } = ctx.config.platform;
   const takeIn = createHintIntake(ctx);
   const refuse = createRefusals(ctx);
-  const limitUnsigned = createAddressLimit(UNSIGNED_A_MINUTE, ctx.config.rate_limit_factor);
   const isSigned = (request: FastifyRequest) =>
     verifyWebhook(bytesOf(request), request.headers[SIGNATURE_HEADER], client_secret);
 
@@ -60,7 +58,7 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context) {
   for (const [path, kind, schema] of privacyKinds) {
     app.post(path, options, async (request) => {
       const signed = isSigned(request);
-      if (!signed) await limitUnsigned(request.ip);
+      if (!signed) await calls.spendOfAddress('unsigned', request.ip);
       await receivePrivacyRequest(ctx, kind, read<PrivacyBody>(schema, request, path), signed);
       return { status: 'ok' };
     });

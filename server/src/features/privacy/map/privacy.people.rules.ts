@@ -77,6 +77,7 @@ export const peopleMap = {
     exported: { withheld: 'The key to the account' },
   },
   rate_limits: { free: ['key'] },
+  call_counts: { free: ['key'] },
   idempotency_keys: {
     person: { user_id: 'users.id' },
     personal: goWithTheRow('key', 'request_hash', 'response'),

@@ -5,9 +5,8 @@ import type pg from 'pg';
 import { Histogram } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { readCode } from '#server/features/links/links.rules.ts';
+import type { CallLimits } from '#server/http/call-limits/call-limits.ts';
 import { languageOf } from '#server/http/language.ts';
-import { limitKey } from '#server/http/limit-key.ts';
-import { createCallLimit } from '#server/http/limits.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { headersOfPlainAnswer } from '#server/http/security.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -20,7 +19,6 @@ import { createVisitIntake } from './create-visit-intake.ts';
 import { createVisitNews } from './create-visit-news.ts';
 
 const CODE = /^[A-HJ-NP-Z2-9]{6,10}$/;
-const CALLS_A_MINUTE = 600;
 
 const took = new Histogram({
   name: 'redirect_duration_seconds',
@@ -40,13 +38,11 @@ const PREVIEW_PATIENCE_MS = 1000;
 export async function redirectRoutes(
   app: FastifyInstance,
   ctx: Context,
-  pool: pg.Pool,
-  previewOf: PreviewOf,
+  { pool, calls, previewOf }: { pool: pg.Pool; calls: CallLimits; previewOf: PreviewOf },
 ) {
   const news = createVisitNews(ctx);
   const links = createLinkCache(ctx, pool.options.connectionString ?? '', ctx.log);
   const intake = createVisitIntake(ctx, pool, news.add);
-  const limit = createCallLimit(CALLS_A_MINUTE, ctx.config.rate_limit_factor);
   const secure = ctx.config.public_url.startsWith('https:');
 
   const quiet = ctx.log.child({}, { level: ctx.log.isLevelEnabled('warn') ? 'warn' : ctx.log.level });
@@ -62,17 +58,6 @@ export async function redirectRoutes(
     await Promise.all([links.stop(), intake.stop()]);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerWithPage(error, request, reply));
-
-  /**
-   * Visits without a readable address share one limit. Beyond it the visit is not counted, but the visitor is
-   * still redirected.
-   */
-  async function mayCount(address: string): Promise<boolean> {
-    const key = limitKey(address);
-    if (key === undefined) return isGranted(limit('no address'));
-    await limit(key);
-    return true;
-  }
 
   /** If there is no preview, a chat is redirected like a visitor. */
   const told = (code: string) =>
@@ -104,7 +89,8 @@ export async function redirectRoutes(
     schema: { hide: true },
     async handler(request, reply) {
       const began = performance.now();
-      const may_count = await mayCount(request.ip);
+      // Beyond its limit a visit is not counted, but the buyer still reaches the store.
+      const may_count = calls.maySpendAtOnce('redirect', request.ip);
       start();
       const { code, piece } = readCode(request.params.code);
       const link = CODE.test(code) ? await links.find(code) : undefined;
@@ -116,12 +102,6 @@ export async function redirectRoutes(
     },
   });
 }
-
-const isGranted = (limited: Promise<void>) =>
-  limited.then(
-    () => true,
-    () => false,
-  );
 
 const PLAIN = Object.entries(headersOfPlainAnswer).flat();
 
@@ -177,11 +157,10 @@ const sendHtml = (request: FastifyRequest, reply: FastifyReply, status: number, 
     .send(page);
 
 function answerWithPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const limited = error instanceof AppError && error.code === 'too_many_requests';
-  if (!limited) request.log.warn({ reason: error.message }, 'a redirect without its link');
+  request.log.warn({ reason: error.message }, 'a redirect without its link');
   const seconds = error instanceof AppError ? error.retry_after_seconds : undefined;
   reply.header('retry-after', String(seconds ?? 2));
-  return sendPage(request, reply, limited ? 429 : 503);
+  return sendPage(request, reply, 503);
 }
 
 const texts = {
@@ -191,7 +170,6 @@ const texts = {
       'Puede que le falte una letra. Pedile a quien te lo pasó que te lo mande de nuevo.',
     ],
     410: ['Este link ya no está', 'La persona que lo compartió lo quitó, o la tienda dejó de usarlo.'],
-    429: ['Demasiadas veces seguidas', 'Esperá un minuto y volvé a abrir el link.'],
     503: [
       'Estamos volviendo',
       'No pudimos abrir la tienda en este momento. Probá de nuevo en unos segundos.',
@@ -200,12 +178,11 @@ const texts = {
   pt: {
     404: ['Este link não existe', 'Talvez falte uma letra. Peça a quem passou para mandar de novo.'],
     410: ['Este link não está mais aqui', 'Quem compartilhou o retirou, ou a loja deixou de usá-lo.'],
-    429: ['Vezes demais seguidas', 'Espere um minuto e abra o link de novo.'],
     503: ['Já voltamos', 'Não conseguimos abrir a loja neste momento. Tente de novo em alguns segundos.'],
   },
 } as const;
 
-type PageStatus = 404 | 410 | 429 | 503;
+type PageStatus = 404 | 410 | 503;
 
 /** For a buyer who cannot be redirected: what happened, and a way out. */
 function noWayPage(status: PageStatus, language: Language): string {
