@@ -32,6 +32,7 @@ const COMMANDS = {
   migrate: configured('server/src/commands/migrate.ts'),
   operator: configured('server/src/commands/make-operator.ts'),
   'totals:rebuild': configured('server/src/commands/rebuild-totals.ts'),
+  'audit:check': configured('server/src/commands/audit-check.ts'),
   'ledger:check': configured('server/src/commands/ledger-check.ts'),
   tables: program('server/src/commands/table-types.ts'),
   pages: program('scripts/generated-pages.mjs'),

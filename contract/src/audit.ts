@@ -130,6 +130,22 @@ export const auditObjects = [
 ] as const;
 export type AuditObject = (typeof auditObjects)[number];
 
+/**
+ * What a check of the chain can find: an entry changed, missing without being old, a seal not made with our key, a
+ * gap, an end cut off, another chain than on the day a head was kept, an entry that never got a seal, a changed head.
+ */
+export const auditFindings = [
+  'changed',
+  'missing',
+  'forged',
+  'gap',
+  'cut',
+  'rewritten',
+  'unsealed',
+  'head',
+] as const;
+export type AuditFinding = (typeof auditFindings)[number];
+
 const AuditEntry = z.object({
   /** The position in the chain; the next page continues below the last one shown. */
   number: z.number().int(),
@@ -190,6 +206,10 @@ export const auditEndpoints = slice('operator', {
           checked_at: z.iso.datetime(),
           entries: z.number().int(),
           broken: z.number().int().nullable(),
+          /** What is wrong with it. */
+          finding: z.enum(auditFindings).nullable(),
+          /** How many heads kept outside the database were compared. */
+          heads: z.number().int(),
         })
         .nullable(),
     }),

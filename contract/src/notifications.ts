@@ -60,6 +60,7 @@ export const notificationKinds = [
   'claim_to_decide',
   'claim_decided',
   'announcement',
+  'audit_broken',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

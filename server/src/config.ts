@@ -58,6 +58,7 @@ const Environment = z.object({
       'needs addresses, or none',
     )
     .optional(),
+  AUDIT_HEAD_MAIL: z.email().optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   OUTGOING_LOOPBACK: flag.optional(),
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(1500),
@@ -97,6 +98,8 @@ export type Config = Readonly<{
   require_operator_factor: boolean;
   roles: readonly z.infer<typeof role>[];
   trust_proxy: string | false;
+  /** Who gets the head of the audit trail each day. */
+  audit_head_mail: string | undefined;
   metrics_token: string | undefined;
   rate_limit_factor: number;
   /** Allows webhooks and push messages to this machine without encryption. Not in production. */
@@ -184,6 +187,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     require_operator_factor: env.REQUIRE_OPERATOR_FACTOR ?? !demo,
     roles: env.ROLES,
     trust_proxy: env.TRUST_PROXY && env.TRUST_PROXY !== 'none' ? env.TRUST_PROXY : false,
+    audit_head_mail: env.AUDIT_HEAD_MAIL,
     metrics_token: env.METRICS_TOKEN,
     handler_timeout_ms: env.HANDLER_TIMEOUT_MS,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,

@@ -6,6 +6,7 @@ import { openDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/demo.ts';
 import { connectDemoStore } from './demo/store.ts';
 import { loadDemoYear } from './demo/year.ts';
+import { keepSealing } from './features/audit/audit.service.ts';
 import { registerWorkMetrics } from './features/operator/register-work-metrics.ts';
 import { keepVisitMonths } from './features/visits/visits.jobs.ts';
 import { createHealthApp } from './http/health.ts';
@@ -37,6 +38,7 @@ async function start(given: Config) {
   const worker = config.roles.includes('worker')
     ? startWorker({ database_url: url, tasks, cron, log })
     : undefined;
+  const sealer = worker && keepSealing(background);
   if (worker) await enqueue(background, keepVisitMonths, {}, { key: keepVisitMonths.name });
   const app = config.roles.includes('web')
     ? await createApp({ config, db, pool, log, clock, lifecycle })
@@ -48,6 +50,7 @@ async function start(given: Config) {
   const stop = async () => {
     lifecycle.stopping = true;
     await Promise.allSettled([app.close(), inTime(worker?.stop()), sandbox?.then((end) => end())]);
+    await inTime(sealer?.stop());
     await database.close();
   };
   try {

@@ -32,6 +32,8 @@ const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 const INSERTS = /\.insertInto\('(\w+)|\binsert into (\w+)\b/g;
 const KEEPS = /(?:\.updateTable\('|tableName: ')(\w+)|\b(?:computed|rebuild)_(\w+)\(/g;
 const WRITES = /\b(?:insert into|update|delete from)\s+(\w+)/gi;
+/** A table that triggers fill and code empties is a queue. */
+const TAKES = /\.deleteFrom\('(\w+)/g;
 /** Sums that code keeps in the transaction of the change. */
 const SUMS = /_(?:totals|figures|sums|counts)$/;
 const KEPT = /the database keeps it/i;
@@ -99,7 +101,8 @@ function keptSum(schema: Schema, table: string): string | undefined {
   const isProved = schema.routines.some(
     ({ name, returns }) => name === `computed_${table}` && returns === table,
   );
-  const isWrittenByTriggersOnly = sources.length > 0 && partsThat(INSERTS, table).length === 0;
+  const isQueue = partsThat(TAKES, table).length > 0;
+  const isWrittenByTriggersOnly = sources.length > 0 && partsThat(INSERTS, table).length === 0 && !isQueue;
   if (!isProved && !isWrittenByTriggersOnly && !SUMS.test(table) && !KEPT.test(comment)) return undefined;
   const named = sources.map((source) => `\`${source}\``).join(', ');
   return named ? `kept sum, by triggers on ${named}` : 'kept sum, by code';

@@ -117,6 +117,14 @@ export interface AuditChecks {
   broken: bigint | null;
   checked_at: Timestamp;
   entries: bigint;
+  /**
+   * What is wrong: changed, missing, forged, gap, cut, rewritten, unsealed or head; null when the chain is intact
+   */
+  finding: string | null;
+  /**
+   * How many heads kept outside the database were compared
+   */
+  heads: Generated<number>;
   id: Generated<bigint>;
 }
 
@@ -128,14 +136,36 @@ export interface AuditLog {
   before: Json | null;
   created_at: Generated<Timestamp>;
   /**
-   * SHA-256 over the row and previous_hash: a changed row breaks the chain
+   * SHA-256 over the row and previous_hash, only in entries from before the seals; newer entries have a seal instead
    */
-  hash: Buffer;
+  hash: Buffer | null;
   id: Generated<bigint>;
   merchant_id: string | null;
   object: string;
-  previous_hash: Buffer;
+  previous_hash: Buffer | null;
   request_id: string;
+}
+
+export interface AuditSeals {
+  /**
+   * The time of the entry; only an entry older than five years may be missing
+   */
+  created_at: Timestamp;
+  /**
+   * HMAC over the entry
+   */
+  digest: Buffer;
+  entry_id: bigint;
+  /**
+   * HMAC over number, entry, time, digest and the hash of the previous seal
+   */
+  hash: Buffer;
+  key_id: string;
+  number: bigint;
+}
+
+export interface AuditUnsealed {
+  entry_id: bigint;
 }
 
 export interface BookDays {
@@ -1597,6 +1627,26 @@ export interface SecondFactors {
   user_id: string;
 }
 
+export interface SecurityLog {
+  address: string;
+  agent: string;
+  created_at: Timestamp;
+  detail: Generated<string>;
+  id: Generated<bigint>;
+  kind: string;
+  merchant_id: string | null;
+  /**
+   * HMAC of the mail that was tried; the mail itself is not kept, since it may belong to nobody here
+   */
+  name_hash: Buffer | null;
+  request_id: string;
+  /**
+   * Events of one minute from the same source are one row
+   */
+  times: Generated<number>;
+  user_id: string | null;
+}
+
 export interface Sessions {
   /**
    * The network address of the last request. Personal data
@@ -2102,6 +2152,8 @@ export interface DB {
   attributions: Attributions;
   audit_checks: AuditChecks;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
+  audit_unsealed: AuditUnsealed;
   book_days: BookDays;
   book_figures: BookFigures;
   book_parts: BookParts;
@@ -2191,6 +2243,7 @@ export interface DB {
   sale_totals: SaleTotals;
   sales: Sales;
   second_factors: SecondFactors;
+  security_log: SecurityLog;
   sessions: Sessions;
   shop_codes: ShopCodes;
   shops: Shops;

@@ -4,7 +4,7 @@ import {
   sendAnnouncement,
   takeBackAnnouncement,
 } from '#server/features/announcements/announcements.jobs.ts';
-import { checkAudit } from '#server/features/audit/audit.jobs.ts';
+import { checkAudit, forgetOldAudit } from '#server/features/audit/audit.jobs.ts';
 import { passwordChanged } from '#server/features/auth/auth.facts.ts';
 import { productCommissionAnnounced } from '#server/features/catalog/catalog.facts.ts';
 import {
@@ -127,6 +127,7 @@ export const allJobs = [
   job(housekeeping),
   job(forgetReplacedJobs),
   job(checkAudit),
+  job(forgetOldAudit),
   job(inviteProvider),
   job(notifyRejected),
   job(forgetLiveEvents),
@@ -289,6 +290,7 @@ export const cron = [
   { task: housekeeping.name, match: '17 3 * * *' },
   { task: forgetPublishing.name, match: '23 3 * * *' },
   { task: checkAudit.name, match: '27 3 * * *' },
+  { task: forgetOldAudit.name, match: '29 3 * * *' },
   { task: keepVisitMonths.name, match: '33 3 * * *' },
   { task: forgetOrderClaims.name, match: '20 * * * *' },
   { task: compareAllCoupons.name, match: '50 * * * *' },

@@ -28,6 +28,10 @@ export async function putFile(
   return name;
 }
 
+/** For a file whose name is known beforehand. Replaces a file of that name. */
+export const putNamedFile = (config: Config, name: string, bytes: Buffer): Promise<void> =>
+  storageOf(config).put(safe(name), bytes);
+
 const newKey = () => randomBytes(24).toString('base64url');
 
 export async function putSizes(config: Config, sizes: Record<string, Buffer>): Promise<string> {

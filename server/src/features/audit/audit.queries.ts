@@ -1,11 +1,10 @@
 import type { AuditQuery } from '@aliado/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { takeLock } from '#server/db/locks.ts';
-import type { AuditLog } from '#server/db/tables.ts';
+import type { AuditChecks, AuditLog } from '#server/db/tables.ts';
 import { toLikePattern, wordsOf } from '#server/lib/search.ts';
 
-export const insertCheck = (db: Db, check: { checked_at: Date; entries: bigint; broken: bigint | null }) =>
+export const insertCheck = (db: Db, check: Insertable<AuditChecks>) =>
   db.insertInto('audit_checks').values(check).execute();
 
 export const findNewestCheck = (db: Db) =>
@@ -67,23 +66,6 @@ export async function listEntries(db: Db, query: AuditQuery): Promise<AuditRow[]
     left join merchants as merchant on merchant.id = entry.merchant_id
     order by entry.id desc`.execute(db);
   return rows;
-}
-
-export const listEntriesAfter = (db: Db, id: bigint, batch_size: number) =>
-  db
-    .selectFrom('audit_log')
-    .select(['id', 'created_at', 'actor_id', 'merchant_id', 'action', 'object', 'address', 'request_id'])
-    .select(['previous_hash', 'hash'])
-    .select([sql<string | null>`before::text`.as('before'), sql<string | null>`after::text`.as('after')])
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(batch_size)
-    .execute();
-
-/** Entries form a chain, so writers take turns: the lock lasts until the end of the transaction. */
-export async function lockNewestEntry(db: Db) {
-  await takeLock(db, 'audit');
-  return db.selectFrom('audit_log').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
 export const insertEntry = (db: Db, entry: Insertable<AuditLog>) =>

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from '@aliado/contract';
+import type { AuditEntry, AuditFinding, AuditQuery } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { findNewestCheck, listEntries } from './audit.queries.ts';
 
@@ -39,6 +39,8 @@ export async function getAuditCheck({ db }: ActorContext) {
           checked_at: check.checked_at.toISOString(),
           entries: Number(check.entries),
           broken: check.broken === null ? null : Number(check.broken),
+          finding: check.finding as AuditFinding | null,
+          heads: check.heads,
         }
       : null,
   };

@@ -14,6 +14,7 @@ type Data = {
   provider_request: { comercio: string; rubro: string; localidad: string; telefono: string; email: string };
   provider_invitation: { comercio: string; link: string; public_url: string };
   provider_rejection: { comercio: string; reason: string; public_url: string };
+  audit_head: { number: string; hash: string; kept_at: string };
 };
 
 export type MailTemplate = keyof Data;
@@ -171,6 +172,16 @@ const es: Templates = {
     ],
     footnote: footnote.es,
   }),
+  audit_head: ({ number, hash, kept_at }) => ({
+    subject: `Auditoría de Aliado: asiento ${number}`,
+    greeting: 'Hola.',
+    paragraphs: [
+      `El último eslabón de la auditoría es el ${number} (${kept_at}).`,
+      hash,
+      'Guardá este mail: si alguien cambia o borra asientos, sirve para probarlo.',
+    ],
+    footnote: footnote.es,
+  }),
 };
 
 const pt: Templates = {
@@ -277,6 +288,16 @@ const pt: Templates = {
       'Lemos o seu pedido e por enquanto não podemos incluir a sua loja. Foi isto que a equipe escreveu:',
       reason,
       `Se algo mudar, você pode pedir para entrar de novo em ${public_url}.`,
+    ],
+    footnote: footnote.pt,
+  }),
+  audit_head: ({ number, hash, kept_at }) => ({
+    subject: `Auditoria do Aliado: lançamento ${number}`,
+    greeting: 'Oi.',
+    paragraphs: [
+      `O último elo da auditoria é o ${number} (${kept_at}).`,
+      hash,
+      'Guarde este email: se alguém mudar ou apagar lançamentos, ele serve de prova.',
     ],
     footnote: footnote.pt,
   }),

@@ -101,6 +101,7 @@ export const portuguese: NotificationTexts = {
     team_joined: 'Alguém entrou na sua equipe',
     team_message: 'Sua liderança escreve para você',
     announcement: 'O Aliado conta uma novidade',
+    audit_broken: 'A auditoria não fecha',
     store_message: 'Uma loja escreve para você',
     commission_changed: 'Uma loja mudou as comissões',
     own_commission_changed: 'Sua comissão própria mudou',
@@ -214,6 +215,10 @@ export const portuguese: NotificationTexts = {
     }),
     team_message: ({ leader, text }) => ({ title: `${leader} escreveu para você`, message: text }),
     announcement: ({ title_pt, message_pt }) => ({ title: title_pt, message: message_pt }),
+    audit_broken: ({ entry, finding }) => ({
+      title: 'A auditoria não fecha',
+      message: `Alguém mudou ou apagou lançamentos: o primeiro é o ${entry} (${finding}). Siga a página de operações.`,
+    }),
     store_message: ({ merchant, text }) => ({ title: `${merchant} escreveu para você`, message: text }),
     team_joined: ({ affiliate, merchant }) => ({
       title: `${affiliate} entrou na sua equipe`,

@@ -192,6 +192,7 @@ const dataOfKind = {
     decision: z.enum(claimDecisions),
     by: z.enum(['merchant', 'affiliate', 'operator']),
   }),
+  audit_broken: z.object({ finding: z.string(), entry: z.string() }),
 } satisfies Record<NotificationKind, z.ZodObject>;
 
 export type DataOf<Kind extends NotificationKind> = z.infer<(typeof dataOfKind)[Kind]>;
@@ -222,6 +223,7 @@ const PUBLISHING = '/publicarMultiple';
 const PAYMENTS = '/tiendaNube/pagos';
 const WHOLESALE = '/tiendaNube/mayorista';
 const OPERATOR_CLAIMS = '/operador/reclamos';
+const OPERATOR_AUDIT = '/operador/auditoria';
 
 type Reader = Pick<Actor, 'merchant_id' | 'is_affiliate' | 'is_leader' | 'is_mentor' | 'is_operator'>;
 
@@ -291,6 +293,7 @@ const kinds: Record<
   claim_to_decide: { reaches: operator, link: OPERATOR_CLAIMS, mailed: true },
   claim_decided: { reaches: anyone, link: MY_REPORTS, mailed: true },
   announcement: { reaches: anyone, link: MY_DATA },
+  audit_broken: { reaches: operator, link: OPERATOR_AUDIT, mailed: true },
 };
 
 /**

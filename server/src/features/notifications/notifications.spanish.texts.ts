@@ -101,6 +101,7 @@ export const spanish: NotificationTexts = {
     team_joined: 'Alguien se sumó a tu equipo',
     team_message: 'Tu líder te escribe',
     announcement: 'Aliado te cuenta algo',
+    audit_broken: 'La auditoría no cierra',
     store_message: 'Una tienda te escribe',
     commission_changed: 'Una tienda cambió sus comisiones',
     own_commission_changed: 'Cambió tu comisión propia',
@@ -214,6 +215,10 @@ export const spanish: NotificationTexts = {
     }),
     team_message: ({ leader, text }) => ({ title: `${leader} te escribió`, message: text }),
     announcement: ({ title_es, message_es }) => ({ title: title_es, message: message_es }),
+    audit_broken: ({ entry, finding }) => ({
+      title: 'La auditoría no cierra',
+      message: `Alguien cambió o borró asientos: el primero es el ${entry} (${finding}). Seguí la página de operaciones.`,
+    }),
     store_message: ({ merchant, text }) => ({ title: `${merchant} te escribió`, message: text }),
     team_joined: ({ affiliate, merchant }) => ({
       title: `${affiliate} se sumó a tu equipo`,

@@ -119,7 +119,8 @@ describe('notification switches', () => {
       [...security, ...ofAffiliates, ...ofBoth, 'team_joined'].toSorted(),
     );
     const ofNobodyElse = notificationKinds.filter(
-      (kind) => ![...ofAffiliates, 'team_joined', 'welcome', 'claim_to_decide'].includes(kind),
+      (kind) =>
+        ![...ofAffiliates, 'team_joined', 'welcome', 'claim_to_decide', 'audit_broken'].includes(kind),
     );
     expect((await kinds(merchant)).toSorted()).toEqual(ofNobodyElse.toSorted());
     for (const { page, mail } of await switchesOf(merchant)) expect([page, mail]).not.toContain(false);

@@ -28,6 +28,8 @@ const data = {
   coupon: 'ROCIO10',
   before: 'ROCIO',
   leak: SOMEBODY,
+  finding: 'cut',
+  entry: '41',
   orders: 7,
   inviter: 'Tadeo Ceibo',
   for_payment: false,
@@ -156,6 +158,7 @@ test('every kind of notification links to a page, and the urgent kinds are maile
     'claim_escalated',
     'claim_to_decide',
     'claim_decided',
+    'audit_broken',
   ]);
   expect(linkOf(newsOf('claim_message'))).toBe(`/tiendaNube/pagos?reclamo=${SOMEBODY}`);
   expect(linkOf({ kind: 'claim_decided', data: { claim: SOMEBODY, side: 'affiliate' } } as News)).toBe(

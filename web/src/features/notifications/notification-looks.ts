@@ -38,6 +38,7 @@ import type { Tone } from '#web/ui/palette.ts';
 export const notificationLooks: Record<NotificationKind, { icon: TablerIcon; tone: Tone }> = {
   welcome: { icon: IconConfetti, tone: 'sol' },
   announcement: { icon: IconSpeakerphone, tone: 'rio' },
+  audit_broken: { icon: IconLock, tone: 'rojo' },
   password_changed: { icon: IconLock, tone: 'rio' },
   bank_changed: { icon: IconBuildingBank, tone: 'botella' },
   store_connected: { icon: IconBuildingStore, tone: 'botella' },

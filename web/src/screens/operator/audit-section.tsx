@@ -109,8 +109,8 @@ function ChainCheck() {
     <p className={`figures ${classes.chain}`} data-broken={broken !== null || undefined}>
       <Icon size={20} stroke={1.8} aria-hidden />
       {!check && texts.unchecked}
-      {check && broken === null && texts.holds(check.entries, check.checked_at)}
-      {check && broken !== null && texts.broken(broken, check.checked_at)}
+      {check && broken === null && texts.holds(check.entries, check.heads, check.checked_at)}
+      {check && broken !== null && texts.broken(broken, check.finding, check.checked_at)}
     </p>
   );
 }

@@ -100,6 +100,7 @@ export const DISPUTE = {
   kept: 'Evidence of a dispute; its decision is in the books and is kept as long as they are',
 };
 export const TRAIL = { kept: 'The audit trail is chained by hashes and kept for five years' };
+export const SECURITY = { kept: 'The security log is kept for a year, to find out who got in and how' };
 export const PUBLIC_NAME = {
   kept: 'The name under which the store paid; it stands in the books of its affiliates',
 };

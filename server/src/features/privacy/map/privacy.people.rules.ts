@@ -1,4 +1,4 @@
-import { type Entry, goWithTheRow, type Table, TRAIL } from './privacy.entry.rules.ts';
+import { type Entry, goWithTheRow, SECURITY, type Table, TRAIL } from './privacy.entry.rules.ts';
 
 /** Accounts, sessions, news and trail. */
 export const peopleMap = {
@@ -135,7 +135,17 @@ export const peopleMap = {
     exported: 'trail',
     hidden: { previous_hash: 'internal', hash: 'internal', request_id: 'internal' },
   },
-  audit_checks: {},
+  audit_checks: { free: ['finding'] },
+  audit_seals: { free: ['digest', 'hash', 'key_id'] },
+  audit_unsealed: {},
+  security_log: {
+    person: { user_id: 'users.id' },
+    personal: { address: SECURITY, agent: SECURITY, name_hash: SECURITY },
+    free: ['request_id', 'detail'],
+    exported: 'trail',
+    hidden: { name_hash: 'internal', request_id: 'internal' },
+    retention: { days: 365, since: 'created_at' },
+  },
   contact: { free: ['phone', 'facebook', 'instagram', 'twitter'] },
   provider_requests: {
     person: { email: 'users.username' },

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditObject } from '@aliado/contract';
+import type { AuditAction, AuditFinding, AuditObject } from '@aliado/contract';
 import { formatsIn } from '#web/lib/formats.ts';
 
 const format = formatsIn('es');
@@ -127,6 +127,17 @@ const kinds: Record<AuditObject, string> = {
   store_orders: 'Pedidos',
 };
 
+const findings: Record<AuditFinding, string> = {
+  changed: 'cambió después de escribirse',
+  missing: 'falta',
+  forged: 'su sello no es nuestro',
+  gap: 'antes falta al menos uno',
+  cut: 'falta el final de la auditoría',
+  rewritten: 'la cadena ya no es la que guardamos afuera',
+  unsealed: 'nunca recibió su sello',
+  head: 'cambió una copia guardada afuera',
+};
+
 export const audit = {
   pageTitle: 'Auditoría · Aliado',
   title: 'Auditoría',
@@ -148,10 +159,10 @@ export const audit = {
   value: 'Valor',
   more: 'Ver más',
   unchecked: 'La cadena se revisa cada noche; todavía no hubo ninguna revisión.',
-  holds: (entries: number, at: string) =>
-    `La cadena cierra: ${format.count(entries)} asientos revisados, ninguno cambiado. ${format.moment(at)}.`,
-  broken: (entry: number, at: string) =>
-    `El asiento ${entry} no sigue al anterior: alguien cambió la auditoría. ${format.moment(at)}.`,
+  holds: (entries: number, heads: number, at: string) =>
+    `La cadena cierra: ${format.count(entries)} asientos y ${format.count(heads)} copias de afuera revisados, nada cambió. ${format.moment(at)}.`,
+  broken: (entry: number, finding: AuditFinding | null, at: string) =>
+    `Asiento ${entry}: ${findings[finding ?? 'changed']}. Alguien tocó la auditoría. ${format.moment(at)}.`,
   emptyTitle: 'Nada con eso',
   emptyText: 'Probá con menos filtros u otras palabras.',
   loading: 'Cargando la auditoría…',

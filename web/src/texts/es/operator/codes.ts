@@ -72,6 +72,7 @@ const deeds: Words = {
   failed: 'tras un error',
   forget: 'borrar lo viejo',
   forget_kept: 'borrar lo guardado',
+  forget_old: 'borrar lo viejo',
   forget_order_claims: 'borrar lo viejo',
   forget_replaced: 'borrar lo reemplazado',
   insert: 'anotar',

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditObject } from '@aliado/contract';
+import type { AuditAction, AuditFinding, AuditObject } from '@aliado/contract';
 import { formatsIn } from '#web/lib/formats.ts';
 import type { audit as source } from '../../es/operator/audit.ts';
 
@@ -128,6 +128,17 @@ const kinds: Record<AuditObject, string> = {
   store_orders: 'Pedidos',
 };
 
+const findings: Record<AuditFinding, string> = {
+  changed: 'mudou depois de escrito',
+  missing: 'falta',
+  forged: 'o selo não é nosso',
+  gap: 'antes falta pelo menos um',
+  cut: 'falta o final da auditoria',
+  rewritten: 'a cadeia já não é a que guardamos fora',
+  unsealed: 'nunca recebeu o seu selo',
+  head: 'mudou uma cópia guardada fora',
+};
+
 export const audit: typeof source = {
   pageTitle: 'Auditoria · Aliado',
   title: 'Auditoria',
@@ -149,10 +160,10 @@ export const audit: typeof source = {
   value: 'Valor',
   more: 'Ver mais',
   unchecked: 'A cadeia é revisada toda noite; ainda não houve nenhuma revisão.',
-  holds: (entries, at) =>
-    `A cadeia fecha: ${format.count(entries)} lançamentos revisados, nenhum mudado. ${format.moment(at)}.`,
-  broken: (entry, at) =>
-    `O lançamento ${entry} não segue o anterior: alguém mudou a auditoria. ${format.moment(at)}.`,
+  holds: (entries, heads, at) =>
+    `A cadeia fecha: ${format.count(entries)} lançamentos e ${format.count(heads)} cópias de fora revisados, nada mudou. ${format.moment(at)}.`,
+  broken: (entry, finding, at) =>
+    `Lançamento ${entry}: ${findings[finding ?? 'changed']}. Alguém mexeu na auditoria. ${format.moment(at)}.`,
   emptyTitle: 'Nada com isso',
   emptyText: 'Tente com menos filtros ou outras palavras.',
   loading: 'Carregando a auditoria…',

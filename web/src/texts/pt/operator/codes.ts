@@ -68,6 +68,7 @@ const deeds: Words = {
   failed: 'depois de um erro',
   forget: 'apagar o antigo',
   forget_kept: 'apagar o guardado',
+  forget_old: 'apagar o antigo',
   forget_order_claims: 'apagar o antigo',
   forget_replaced: 'apagar o que foi trocado',
   insert: 'anotar',
