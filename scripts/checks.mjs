@@ -28,6 +28,7 @@ const CHECKS = [
     command: 'node',
     args: ['server/src/commands/table-types.ts', '--verify'],
   },
+  { name: 'migrations', command: 'node', args: ['server/src/commands/check-migrations.ts'] },
   { name: 'figures', command: 'node', args: ['scripts/figures.mjs'], shown: true },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ];
