@@ -33,6 +33,12 @@ export type Actor = {
 
 export type Clock = () => Date;
 
+/** Cookies of the person's browser. */
+export type Browser = {
+  read(name: string): string | undefined;
+  keep(name: string, value: string, seconds: number): void;
+};
+
 export type Context = {
   db: Db;
   /** Own read-only connections for workbooks, which would otherwise take those of other calls. Only in a request. */
@@ -46,6 +52,8 @@ export type Context = {
   /** The time zone that the device reports. */
   time_zone: string | null;
   request_id: string;
+  /** Absent outside a request. */
+  browser?: Browser;
 };
 
 export type ActorContext = Context & { actor: Actor };

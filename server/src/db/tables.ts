@@ -707,6 +707,14 @@ export interface LoginChallenges {
   user_id: string;
 }
 
+export interface MailConfirmations {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Mails {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1081,6 +1089,10 @@ export interface Payments {
 }
 
 export interface PendingConnections {
+  /**
+   * The browser that exchanged the code, by the hash of its cookie; no other browser can use the code
+   */
+  browser_hash: Buffer | null;
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   sealed_token: Buffer;
@@ -1191,6 +1203,10 @@ export interface Profiles {
    * Payments to an account changed in the last 72 hours ask for confirmation
    */
   bank_changed_at: Timestamp | null;
+  /**
+   * The bank data were entered before the mail was confirmed; nobody pays to them until then
+   */
+  bank_waits_for_mail: Generated<boolean>;
   birth: string | null;
   cbu: string | null;
   created_at: Generated<Timestamp>;
@@ -1864,6 +1880,14 @@ export interface Users {
   language: Generated<string>;
   last_name: string;
   /**
+   * How often wrong passwords were forgotten; the limits of logging in count anew after each time
+   */
+  lockouts_lifted: Generated<number>;
+  /**
+   * When the person proved that the mail address is hers; bank data can be entered from then on
+   */
+  mail_confirmed_at: Timestamp | null;
+  /**
    * Personal data
    */
   name: Generated<string>;
@@ -2190,6 +2214,7 @@ export interface DB {
   links: Links;
   live_events: LiveEvents;
   login_challenges: LoginChallenges;
+  mail_confirmations: MailConfirmations;
   mails: Mails;
   member_notes: MemberNotes;
   member_tags: MemberTags;

@@ -10,7 +10,14 @@ const HOUR = 60 * MINUTE;
 type Limit = { points: number; duration: number; by?: 'address' };
 
 const shared = {
+  /** By account and network. */
   login_account: { points: 10, duration: 15 * MINUTE },
+  /** By account and a browser that has logged in to it before. */
+  login_device: { points: 10, duration: 15 * MINUTE },
+  /** By account: all strangers together. */
+  login_everywhere: { points: 30, duration: 15 * MINUTE },
+  /** Only notes until when strangers are locked out of an account. */
+  login_locked: { points: 1, duration: 24 * HOUR },
   login_address: { points: 50, duration: 15 * MINUTE, by: 'address' },
   code_account: { points: 5, duration: 15 * MINUTE },
   lockouts: { points: 1000, duration: 24 * HOUR },
@@ -83,6 +90,9 @@ export function createLimits(pool: pg.Pool, factor: number) {
       const counted = await limiters[name].get(keyOf(name, key));
       if (!counted || counted.consumedPoints <= limiters[name].points) return undefined;
       return new Date(Date.now() + counted.msBeforeNext);
+    },
+    async block(name: LimitName, key: string, seconds: number): Promise<void> {
+      await limiters[name].block(keyOf(name, key), seconds);
     },
     async forget(name: LimitName, key: string): Promise<void> {
       await limiters[name].delete(keyOf(name, key));

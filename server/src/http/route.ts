@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import * as z from 'zod';
 import type { ActorContext, ProviderContext, VisitorContext } from '#server/context.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { browserOf } from './browser.ts';
 import { once } from './idempotency.ts';
 
 type HandlerContext<E extends Endpoint> = E['audience'] extends 'anyone'
@@ -93,7 +94,9 @@ function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url:
       const uploaded = endpoint.upload ? await receivedForm(request, endpoint) : {};
       const viewing = Boolean(request.actor?.viewer_id);
       if (viewing && isDocument(endpoint)) throw new AppError('viewing_only');
-      const ctx = contextOf(request) as HandlerContext<E>;
+      const visitor = contextOf(request);
+      const browser = browserOf(request, reply, visitor.config.public_url);
+      const ctx = { ...visitor, browser } as HandlerContext<E>;
       const work = (ctx: HandlerContext<E>) =>
         handle(ctx, { params, query, body, ...uploaded, key: keyOf(request) } as unknown as Received<E>);
       const result = endpoint.idempotent

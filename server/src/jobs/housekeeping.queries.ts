@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 
 export async function deleteOld(db: Db) {
   await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from mail_confirmations where expires_at < now() - interval '1 day'`.execute(db);
   await sql`delete from login_challenges where expires_at < now() - interval '1 day'`.execute(db);
   await sql`delete from refresh_tokens using sessions
     where sessions.id = session_id and sessions.last_used_at < now() - interval '75 days'`.execute(db);

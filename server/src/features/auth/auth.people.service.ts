@@ -4,7 +4,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import * as queries from './auth.queries.ts';
-import { forgetCodeFailures, forgetFailures } from './factor/auth.codes.service.ts';
+import { forgetCodeFailures } from './factor/auth.codes.service.ts';
 import { LIFE_SECONDS, signAccess } from './sign-access.ts';
 
 type Act = 'suspended' | 'restored' | 'signed_out' | 'unlocked' | 'viewed' | 'view_left';
@@ -50,18 +50,17 @@ export const restorePerson = (ctx: ActorContext, id: string, reason: string): Pr
 
 export const signOutPerson = (ctx: ActorContext, id: string, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await lockPerson(ctx, id);
+    await lockMember(ctx, id);
     await queries.revokeSessionsOf(ctx.db, id, 'ended');
     await audit(ctx, id, 'signed_out', reason);
   });
 
 export async function unlockPerson(ctx: ActorContext, limits: Limits, id: string, reason: string) {
-  const username = await inTransaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx, id);
+  await inTransaction(ctx, async (ctx) => {
+    await lockPerson(ctx, id);
+    await queries.liftLockouts(ctx.db, id);
     await audit(ctx, id, 'unlocked', reason);
-    return person.username;
   });
-  await forgetFailures(limits, username);
   await forgetCodeFailures(limits, id);
 }
 

@@ -30,6 +30,17 @@ export const getUser = (db: Db, id: string) =>
 export const updatePasswordHash = (db: Db, id: string, password_hash: string) =>
   db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
 
+export const setOperator = (db: Db, id: string) =>
+  db.updateTable('users').set({ is_operator: true }).where('id', '=', id).execute();
+
+/** Every counter of wrong passwords begins anew. */
+export const liftLockouts = (db: Db, id: string) =>
+  db
+    .updateTable('users')
+    .set((row) => ({ lockouts_lifted: row('lockouts_lifted', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
 type NewSession = {
   user_id: string;
   address: string;

@@ -7,8 +7,8 @@ import type { Limits } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { newToken, sha256 } from '#server/lib/keys.ts';
 import * as queries from './auth.queries.ts';
-import { lockoutSeconds } from './auth.rules.ts';
-import { forgetFailures, hasFactor, startChallenge } from './factor/auth.codes.service.ts';
+import { countAttempt, rememberDevice } from './count-attempt.ts';
+import { hasFactor, startChallenge } from './factor/auth.codes.service.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
 import { signAccess, successorsOf, verifyAccess } from './sign-access.ts';
 
@@ -20,6 +20,7 @@ export {
   unlockPerson,
   viewAsPerson,
 } from './auth.people.service.ts';
+export { lockedUntil } from './count-attempt.ts';
 export { hasFactor, requireFreshCode } from './factor/auth.codes.service.ts';
 
 /**
@@ -73,29 +74,27 @@ export async function logIn(
 
 /** Each attempt is counted before the password is checked, so that parallel attempts cannot pass the limit. */
 export async function checkCredentials(ctx: Context, limits: Limits, { username, password }: Credentials) {
-  await limits.spend('login_address', ctx.address);
-  await limits.spendOrLockOut('login_account', username, lockoutSeconds);
   const user = await queries.findUserByUsername(ctx.db, username);
+  const attempt = await countAttempt(ctx, limits, { username, lifted: user?.lockouts_lifted ?? 0 });
   const matches = await passwordMatches(password, user?.password_hash).catch(async (error) => {
-    await limits.giveBack('login_account', username);
-    await limits.giveBack('login_address', ctx.address);
+    await attempt.undo();
     throw error;
   });
   if (!matches || !user) throw new AppError('wrong_credentials');
-  await limits.giveBack('login_address', ctx.address);
-  await forgetFailures(limits, username);
+  await attempt.succeed();
   if (user.suspended_at) throw new AppError('account_suspended');
   return user;
 }
 
 type SessionUser = { id: string; language: string };
 
-/** `code_given_at` is set when the login included a code. */
+/** The browser is known from now on. `code_given_at` is set when the login included a code. */
 export async function startSession(
   ctx: Context,
-  user: SessionUser,
+  user: SessionUser & { username: string },
   code_given_at: Date | null = null,
 ): Promise<Tokens> {
+  rememberDevice(ctx, user.username);
   const { address, user_agent, time_zone } = ctx;
   const session = await queries.insertSession(ctx.db, {
     user_id: user.id,

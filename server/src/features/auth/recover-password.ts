@@ -10,7 +10,6 @@ import { newToken, sha256 } from '#server/lib/keys.ts';
 import { passwordChanged } from './auth.facts.ts';
 import * as queries from './auth.queries.ts';
 import { startSession } from './auth.service.ts';
-import { forgetFailures } from './factor/auth.codes.service.ts';
 import { deleteChallengesOf } from './factor/auth.factor.queries.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
 
@@ -35,12 +34,12 @@ export async function createResetLink(ctx: Context, user_id: string): Promise<st
 export async function resetPassword(ctx: Context, limits: Limits, { token, password }: PasswordReset) {
   await limits.spend('reset', ctx.address);
   const password_hash = await hashPassword(password);
-  const username = await inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const reset = await queries.takePasswordReset(ctx.db, sha256(token));
     if (!reset) throw new AppError('reset_link_invalid');
-    return replacePassword(ctx, reset.user_id, password_hash);
+    await replacePassword(ctx, reset.user_id, password_hash);
+    await queries.liftLockouts(ctx.db, reset.user_id);
   });
-  await forgetFailures(limits, username);
 }
 
 /** Ends every session; the caller gets a new one. */
@@ -70,7 +69,7 @@ export async function requireOwnPassword(ctx: ActorContext, limits: Limits, pass
   await limits.forget('password_account', user_id);
 }
 
-async function replacePassword(ctx: Context, user_id: string, password_hash: string): Promise<string> {
+async function replacePassword(ctx: Context, user_id: string, password_hash: string) {
   await queries.updatePasswordHash(ctx.db, user_id, password_hash);
   await queries.revokeSessionsOf(ctx.db, user_id, 'password');
   await queries.expirePasswordResetsOf(ctx.db, user_id);
@@ -79,5 +78,4 @@ async function replacePassword(ctx: Context, user_id: string, password_hash: str
   const { username: recipient, language, first_name } = await queries.getUser(ctx.db, user_id);
   await sendMail(ctx, { recipient, language, template: 'password_changed', data: { first_name } });
   await emit(ctx, passwordChanged, { user_id });
-  return recipient;
 }

@@ -86,7 +86,7 @@ describe('people', () => {
     );
   });
 
-  test.each(['suspendPerson', 'viewAsPerson'] as const)(
+  test.each(['suspendPerson', 'signOutPerson', 'viewAsPerson'] as const)(
     '%s is refused for an operator account',
     async (name) => {
       const { status, body } = await world.call(endpoints[name], {

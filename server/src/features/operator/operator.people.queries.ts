@@ -79,6 +79,7 @@ export async function countPeople(db: Db, wanted: Wanted): Promise<number> {
 
 type PersonDetailRow = PersonRow & {
   language: string;
+  lockouts_lifted: number;
   phone: string | null;
   recruiter_id: string | null;
   recruiter_name: string | null;
@@ -90,7 +91,7 @@ type PersonDetailRow = PersonRow & {
 
 export async function findPerson(db: Db, id: string): Promise<PersonDetailRow | undefined> {
   const { rows } = await sql<PersonDetailRow>`
-    select ${PERSON}, person.language, coalesce(profile.phone, person.phone) as phone,
+    select ${PERSON}, person.language, person.lockouts_lifted, coalesce(profile.phone, person.phone) as phone,
       recruiter.id as recruiter_id, recruiter.name as recruiter_name,
       (select count(*)::int from adhesions where affiliate_id = person.id and status = 'accepted') as memberships,
       (select count(*)::int from sessions where user_id = person.id and revoked_at is null and viewer_id is null

@@ -51,7 +51,10 @@ function rolesOf({
 export async function getPerson(ctx: ActorContext, limits: Limits, id: string): Promise<PersonDetail> {
   const row = await queries.findPerson(ctx.db, id);
   if (!row) throw new AppError('not_found');
-  const locked_until = await limits.refusedUntil('login_account', row.username);
+  const locked_until = await auth.lockedUntil(limits, {
+    username: row.username,
+    lifted: row.lockouts_lifted,
+  });
   const { recruiter_id, recruiter_name } = row;
   return {
     ...toPerson(row),

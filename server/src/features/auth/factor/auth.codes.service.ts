@@ -56,11 +56,6 @@ export async function withCode<Done>(
   return done;
 }
 
-export async function forgetFailures(limits: Limits, username: string) {
-  await limits.forget('login_account', username);
-  await limits.forget('lockouts', username);
-}
-
 export async function forgetCodeFailures(limits: Limits, user_id: string) {
   await limits.forget('code_account', user_id);
   await limits.forget('lockouts', user_id);

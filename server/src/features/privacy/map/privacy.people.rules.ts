@@ -60,6 +60,11 @@ export const peopleMap = {
     personal: goWithTheRow('hash'),
     exported: { withheld: 'The key to the account' },
   },
+  mail_confirmations: {
+    person: { user_id: 'users.id' },
+    personal: goWithTheRow('hash'),
+    exported: { withheld: 'The key to the account' },
+  },
   recovery_codes: {
     person: { user_id: 'users.id' },
     personal: goWithTheRow('hash'),

@@ -42,7 +42,7 @@ export const storesMap = {
   },
   pending_connections: {
     person: { store_id: 'stores.store_id' },
-    personal: goWithTheRow('code_hash', 'sealed_token', 'store'),
+    personal: goWithTheRow('code_hash', 'sealed_token', 'store', 'browser_hash'),
     exported: { withheld: 'The key to a connection under way' },
   },
   store_repairs: { free: ['error'] },
