@@ -34,6 +34,8 @@ const COMMANDS = {
   'totals:rebuild': configured('server/src/commands/rebuild-totals.ts'),
   'audit:check': configured('server/src/commands/audit-check.ts'),
   'ledger:check': configured('server/src/commands/ledger-check.ts'),
+  backup: configured('server/src/commands/backup.ts'),
+  restore: configured('server/src/commands/restore.ts'),
   tables: program('server/src/commands/table-types.ts'),
   pages: program('scripts/generated-pages.mjs'),
   proofs: program('scripts/proofs.mjs'),

@@ -75,7 +75,7 @@ const SECRETS = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{40}/],
   ['a key of a cloud', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
   ['a token of a code host', /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{60,})\b/],
-  ['a token of the registry', /\bnpm_[A-Za-z0-9]{36}\b|_authToken=(?!\$\{)/],
+  ['a token of the registry', /\bnpm_[A-Za-z0-9]{36}\b|_auth[T]oken=(?!\$\{)/],
   ['a token of a chat', /\bxox[abprs]-[\w-]{20,}/],
   ['a key of a payment service', /\b[sr]k_live_[0-9a-zA-Z]{20,}|\bAPP_USR-\d{10,}-\d{6}-[0-9a-f]{32}/],
   [

@@ -30,6 +30,9 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Aliado <hola@aliado.example>'),
   STORAGE_URL: z.string().transform(readStorageUrl).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  BACKUPS_KEPT: z.coerce.number().int().min(1).default(14),
   TIENDANUBE_CLIENT_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
   TIENDANUBE_CLIENT_SECRET: z.string().min(1).optional(),
   TIENDANUBE_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -90,6 +93,10 @@ export type Config = Readonly<{
   files_dir: string;
   /** Where files are stored instead of the folder. */
   object_store: ObjectStore | undefined;
+  backup_dir: string;
+  /** Opens and seals backups; only the commands need it. */
+  backup_key: string | undefined;
+  backups_kept: number;
   special_referral: string;
   demo: boolean;
   /** A year of visits and sales, played when the demo is first loaded. */
@@ -181,6 +188,9 @@ function toConfig(env: z.output<typeof Environment>): Config {
     mail_from: env.MAIL_FROM,
     files_dir: env.STORAGE_URL?.folder ?? path.join(data_dir, 'files'),
     object_store: env.STORAGE_URL?.object_store,
+    backup_dir: env.BACKUP_DIR ?? path.join(data_dir, 'backups'),
+    backup_key: env.BACKUP_KEY,
+    backups_kept: env.BACKUPS_KEPT,
     special_referral: env.SPECIAL_REFERRAL,
     demo,
     demo_history: env.DEMO_HISTORY ?? true,

@@ -21,16 +21,17 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 export const APP_ROLE = 'aliado_app';
 
-/** Brings the schema up to date. Concurrent processes wait for the first. */
+/** Brings the schema up to date, or to the migrations named in `only`. Concurrent processes wait for the first. */
 export async function migrate(
   ownerUrl: string,
   appPassword: string,
   told: (name: string) => void = () => undefined,
+  only?: readonly string[],
 ): Promise<string[]> {
   return asOwner(ownerUrl, async (client) => {
     await takeLock(client);
     await ensureAppRole(client, ownerUrl, appPassword);
-    const applied = await applyMigrations(client, told);
+    const applied = await applyMigrations(client, told, only);
     await migrateJobs({ connectionString: ownerUrl });
     await grantJobs(client);
     return applied;
@@ -97,8 +98,13 @@ function createClient(url: string): pg.Client {
   return client;
 }
 
-async function applyMigrations(client: pg.Client, told: (name: string) => void): Promise<string[]> {
-  const { applied, missing } = await compareSchema(client);
+async function applyMigrations(
+  client: pg.Client,
+  told: (name: string) => void,
+  only?: readonly string[],
+): Promise<string[]> {
+  const { applied, missing: all_missing } = await compareSchema(client);
+  const missing = all_missing.filter(({ name }) => !only || only.includes(name));
   await keepRecord(client, applied);
   for (const migration of missing) {
     await patiently(() => applyMigration(client, migration));

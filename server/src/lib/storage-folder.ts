@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A place for files: `put` resolves when the file is safe. */
@@ -6,6 +6,7 @@ export type Storage = {
   put(name: string, bytes: Buffer): Promise<void>;
   find(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
+  list(): AsyncIterable<string>;
 };
 
 export function createFolder(folder: string): Storage {
@@ -25,6 +26,12 @@ export function createFolder(folder: string): Storage {
     },
     find: (name) => readFile(locate(name)).catch(() => undefined),
     remove: (name) => rm(locate(name), { force: true }),
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries)
+        if (entry.isFile() && !entry.name.endsWith('.part'))
+          yield path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+    },
   };
 }
 

@@ -15,8 +15,9 @@ export function createObjectStore({ base_url, region, key, secret }: ObjectStore
     region,
     retries: 0,
   });
-  async function ask(method: 'GET' | 'PUT' | 'DELETE', name: string, bytes?: Buffer): Promise<Response> {
-    const signed = await client.sign(`${base_url}/${name}`, { method, ...(bytes && { body: bytes }) });
+  const urlOf = (name: string) => `${base_url}/${name}`;
+  async function ask(method: 'GET' | 'PUT' | 'DELETE', url: string, bytes?: Buffer): Promise<Response> {
+    const signed = await client.sign(url, { method, ...(bytes && { body: bytes }) });
     const answer = await fetch(signed, {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -30,18 +31,42 @@ export function createObjectStore({ base_url, region, key, secret }: ObjectStore
   }
   return {
     async put(name, bytes) {
-      const answer = await ask('PUT', name, bytes);
+      const answer = await ask('PUT', urlOf(name), bytes);
       await answer.body?.cancel();
       if (!answer.ok) throw new Error('the object store has no such bucket');
     },
     async find(name) {
-      const answer = await ask('GET', name);
+      const answer = await ask('GET', urlOf(name));
       const bytes = Buffer.from(await answer.arrayBuffer());
       return answer.ok ? bytes : undefined;
     },
     async remove(name) {
-      const answer = await ask('DELETE', name);
+      const answer = await ask('DELETE', urlOf(name));
       await answer.body?.cancel();
     },
+    async *list() {
+      const { origin, bucket, prefix } = partsOf(base_url);
+      for (let after: string | undefined; ; ) {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          prefix,
+          ...(after && { 'start-after': after }),
+        });
+        const answer = await ask('GET', `${origin}/${bucket}?${query}`);
+        const page = await answer.text();
+        if (!answer.ok) throw new Error('the object store has no such bucket');
+        const keys = [...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
+        for (const key of keys) yield key.slice(prefix.length);
+        after = keys.at(-1);
+        if (!after || !page.includes('<IsTruncated>true</IsTruncated>')) return;
+      }
+    },
   };
+}
+
+/** The bucket is the first part of the path, the folder in it the rest. */
+function partsOf(base_url: string) {
+  const { origin, pathname } = new URL(base_url);
+  const [bucket = '', ...folders] = pathname.split('/').filter(Boolean);
+  return { origin, bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
 }

@@ -54,3 +54,9 @@ export const findFile = (config: Config, name: string): Promise<Buffer | undefin
 export async function removeFile(config: Config, name: string): Promise<void> {
   await storageOf(config).remove(safe(name));
 }
+
+/** For backups. */
+export const listFiles = (config: Config): AsyncIterable<string> => storageOf(config).list();
+
+export const restoreFile = (config: Config, name: string, bytes: Buffer): Promise<void> =>
+  storageOf(config).put(safe(name), bytes);

@@ -2,7 +2,7 @@ import type { AuditAction, AuditObject } from '@aliado/contract';
 import type { Context } from '#server/context.ts';
 import * as queries from './audit.queries.ts';
 
-export { keepSealing } from './audit.seals.service.ts';
+export { keepSealing, walkAudit } from './audit.seals.service.ts';
 
 type AuditEntry = {
   actor_id: string | null;
