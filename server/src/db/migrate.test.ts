@@ -197,6 +197,14 @@ describe('migrations', () => {
     });
   });
 
+  test('a temporary table cannot stand before ours in a function of the owner', async () => {
+    const { rows } = await ready.pool.query(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace and (prosecdef or 'search_path=public' = any(proconfig))
+       and not coalesce('search_path=public, pg_temp' = any(proconfig), false)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('not even the owner can change the audit trail', async () => {
     await asOwner(ready.owner_url, async (client) => {
       for (const statement of [
