@@ -10,6 +10,7 @@ import type * as z from 'zod';
 import type { Config } from './config.ts';
 import type { Clock, Context } from './context.ts';
 import { createDb, createReadOnlyPool, type Db } from './db/connect.ts';
+import { scopeOf } from './db/tenant.ts';
 import { adhesionRoutes } from './features/adhesions/adhesions.routes.ts';
 import { affiliateRoutes } from './features/affiliates/affiliates.routes.ts';
 import { announcementRoutes } from './features/announcements/announcements.routes.ts';
@@ -151,13 +152,11 @@ async function everythingElse(app: FastifyInstance, parts: Parts, { background, 
   await openApi(app, config, integrationDocs(config));
 
   const readOnlyPool = createReadOnlyPool(pool, log);
-  const readOnly = createDb(readOnlyPool);
   const workbookPool = createReadOnlyPool(pool, log, PATIENCE_OF_WORKBOOKS);
-  const workbook_db = createDb(workbookPool);
   app.addHook('onClose', () => Promise.all([readOnlyPool.end(), workbookPool.end()]));
   const contextOf = (request: FastifyRequest) => ({
-    db: request.actor?.viewer_id ? readOnly : db,
-    workbook_db,
+    db: createDb(request.actor?.viewer_id ? readOnlyPool : pool, scopeOf(request.actor)),
+    workbook_db: createDb(workbookPool, scopeOf(request.actor)),
     config,
     clock,
     log: request.log as Logger,

@@ -1,9 +1,8 @@
 /** Benchmarks of writes: a payment to many affiliates at once, and the proof of the books. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
-import { createPool } from '../../src/db/connect.ts';
-import type { DB } from '../../src/db/tables.ts';
+import { createDb, createPool } from '../../src/db/connect.ts';
+import { SYSTEM } from '../../src/db/tenant.ts';
 import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
 import { housekeeping } from '../../src/jobs/housekeeping.ts';
 import type { Running } from './measure.ts';
@@ -49,12 +48,9 @@ export async function payMany({ url, tokens }: Running): Promise<Paid> {
 function watch(app_url: string) {
   const pool = createPool(app_url, pino({ level: 'silent' }), 2);
   const seen = { statements: 0, longest_ms: 0 };
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log({ queryDurationMillis }) {
-      seen.statements += 1;
-      seen.longest_ms = Math.max(seen.longest_ms, queryDurationMillis);
-    },
+  const db = createDb(pool, SYSTEM, ({ queryDurationMillis }) => {
+    seen.statements += 1;
+    seen.longest_ms = Math.max(seen.longest_ms, queryDurationMillis);
   });
   return { db, seen };
 }

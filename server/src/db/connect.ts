@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from './tables.ts';
+import { type Scope, scopedPool, WaryClient } from './tenant.ts';
 
 export type Db = Kysely<DB> | Transaction<DB>;
 
@@ -14,22 +15,6 @@ const types: pg.CustomTypesConfig = {
     return pg.types.getTypeParser(oid, format);
   },
 };
-
-/**
- * After a time-out the state of the statement is unknown. A client returned to the pool could still be inside a
- * transaction, and the next user's writes would be lost with it. So the connection is closed.
- */
-class WaryClient extends pg.Client {
-  override query(...given: never[]): never {
-    const answer = (super.query as (...given: never[]) => unknown)(...given);
-    if (answer instanceof Promise) answer.catch((error: Error) => this.#endAfterTimeout(error));
-    return answer as never;
-  }
-
-  #endAfterTimeout({ message }: Error) {
-    if (message === 'Query read timeout') this.end().catch(() => {});
-  }
-}
 
 /** How long a request waits for the database before it gets 503. */
 const PATIENCE = { connectionTimeoutMillis: 1500, query_timeout: 2500, statement_timeout: 2000 };
@@ -52,7 +37,9 @@ export function createPool(url: string, log: Logger, size = 10, patience = PATIE
   return pool;
 }
 
-export const createDb = (pool: pg.Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** Light enough to be made for each request. */
+export const createDb = (pool: pg.Pool, scope: Scope, log?: KyselyConfig['log']) =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: scopedPool(pool, scope) }), ...(log && { log }) });
 
 /** The same database through two read-only connections. */
 export const createReadOnlyPool = (pool: pg.Pool, log: Logger, patience: Partial<typeof PATIENCE> = {}) =>

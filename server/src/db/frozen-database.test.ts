@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, silent } from '#kit/database.ts';
 import { startTcpProxy } from '../../test/tcp-proxy.ts';
 import { createDb, createPool } from './connect.ts';
+import { SYSTEM } from './tenant.ts';
 
 type Proxy = Awaited<ReturnType<typeof startTcpProxy>>;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -21,7 +22,7 @@ test('a commit after a freeze is kept: no client returns with an open transactio
   const url = new URL(database.app_url);
   url.port = String(proxy.port);
   const pool = createPool(url.href, silent, 1);
-  const db = createDb(pool);
+  const db = createDb(pool, SYSTEM);
   const keepNote = (subject: string) =>
     db.transaction().execute((tx) => tx.insertInto('mails').values({ recipient: 'x', subject }).execute());
   await keepNote('before');

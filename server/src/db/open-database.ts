@@ -8,6 +8,7 @@ import { createDb, createPool } from './connect.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { appUrl, migrate, refuseOtherSchema } from './migrate.ts';
+import { SYSTEM } from './tenant.ts';
 
 /** The embedded database may be killed while we start, and restarts by itself. */
 const TRIES_OF_EMBEDDED = 6;
@@ -34,7 +35,7 @@ export async function openDatabase(config: Config, log: Logger, say: (line: stri
     }
     await patiently(tries, () => refuseUnsafeDatabase(pool));
     if (!owner) await refuseOtherSchema(pool);
-    return { url, pool, db: createDb(pool), close };
+    return { url, pool, db: createDb(pool, SYSTEM), close };
   } catch (error) {
     await close();
     throw isLoginRefused(error) ? new BadConfiguration(LOGIN_REFUSED) : error;

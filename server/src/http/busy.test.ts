@@ -7,6 +7,7 @@ import { startTcpProxy } from '../../test/tcp-proxy.ts';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import { createDb, createPool } from '../db/connect.ts';
+import { SYSTEM } from '../db/tenant.ts';
 
 const SECRET = 'a-secret-of-the-tests';
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const lifecycle = { stopping: false };
   app = await createApp({
     config,
-    db: createDb(pool),
+    db: createDb(pool, SYSTEM),
     pool,
     log: silent,
     clock: () => new Date(),

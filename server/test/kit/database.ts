@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createDb, createPool } from '../../src/db/connect.ts';
 import { appUrl } from '../../src/db/migrate.ts';
+import { queryAs, SYSTEM } from '../../src/db/tenant.ts';
 
 export const silent = pino({ level: 'silent' });
 
@@ -52,7 +53,9 @@ export async function createTestDatabase(template: string | null = 'aliado_templ
     app_url,
     password,
     pool,
-    db: createDb(pool),
+    db: createDb(pool, SYSTEM),
+    /** A statement with the application's role, for all tenants. */
+    ask: (text: string, values: unknown[] = []) => queryAs(pool, SYSTEM, { text, values }),
     async close() {
       await pool.end();
       await asOwner(owner_url, async (client) => {

@@ -99,11 +99,13 @@ const idOf = (name: string) => {
 };
 const fill = (statement: string) => statement.replace(/\$(\w+)/g, (_, name: string) => `'${idOf(name)}'`);
 
+const AS_SYSTEM = "select set_config('app.merchant', 'system', true)";
+
 /** Runs as the application's role, in one transaction that is committed. */
 async function run(statements: string[]) {
   const client = await world.pool.connect();
   try {
-    await client.query('begin');
+    await client.query(`begin; ${AS_SYSTEM}`);
     for (const statement of statements) await client.query(fill(statement));
     await client.query('commit');
   } catch (error) {
@@ -300,7 +302,7 @@ const hashes = async () => {
     (table) =>
       `select '${table}' as name, md5(string_agg(row::text, '' order by row::text)) as hash from ${table} as row`,
   ).join(' union all ');
-  return (await world.pool.query(query)).rows;
+  return (await world.ask(query)).rows;
 };
 
 /** Errors of a privilege, a constraint or a trigger; never a mistake in the statement. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silent } from '#kit/database.ts';
 import { prove } from '#kit/proof.ts';
 import { createDb, createPool } from '../../src/db/connect.ts';
+import { SYSTEM } from '../../src/db/tenant.ts';
 import { findWrongVisitTotals } from '../../src/features/visits/visits.totals.queries.ts';
 import { inGoal } from './kit/goal.ts';
 import { byLength } from './kit/length.ts';
@@ -104,7 +105,7 @@ describe(`${PER_SECOND} link openings a second`, { timeout: SECONDS * 10_000 + 1
     const { port } = await product.postmaster();
     const pool = createPool(`postgres://aliado:${await product.password()}@127.0.0.1:${port}/aliado`, silent);
     try {
-      return await findWrongVisitTotals(createDb(pool), '2000-01-01', '2100-01-01');
+      return await findWrongVisitTotals(createDb(pool, SYSTEM), '2000-01-01', '2100-01-01');
     } finally {
       await pool.end();
     }

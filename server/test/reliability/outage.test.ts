@@ -5,6 +5,7 @@ import { createTestDatabase, silent } from '#kit/database.ts';
 import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createDb, createPool } from '../../src/db/connect.ts';
+import { SYSTEM } from '../../src/db/tenant.ts';
 import { startTcpProxy } from '../tcp-proxy.ts';
 import { inGoal } from './kit/goal.ts';
 import { seedOf } from './kit/seed.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const lifecycle = { stopping: false };
   app = await createApp({
     config,
-    db: createDb(pool),
+    db: createDb(pool, SYSTEM),
     pool,
     log: silent,
     clock: () => new Date(),

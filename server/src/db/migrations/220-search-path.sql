@@ -1,3 +1,4 @@
+-- expand
 -- A session's temporary tables come first in its search path unless pg_temp is named. Without it, the application's role could
 -- put its own table before one that a definer function writes.
 

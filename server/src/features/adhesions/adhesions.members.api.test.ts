@@ -158,14 +158,8 @@ describe('members', () => {
   const give = (merchant: Merchant, id: string, commission: number | null) =>
     world.call(endpoints.updateMyAffiliate, { as: merchant, params: { id }, body: { commission } });
   const rateAt = async ({ merchant_id }: Merchant, { user_id }: Person, moment: Date) =>
-    (
-      await world.pool.query('select percent_at($1, $2, $3, $4) as percent', [
-        merchant_id,
-        'own',
-        user_id,
-        moment,
-      ])
-    ).rows[0].percent;
+    (await world.ask('select percent_at($1, $2, $3, $4) as percent', [merchant_id, 'own', user_id, moment]))
+      .rows[0].percent;
 
   test('an own commission counts at once if higher, and after the notice if lower or removed', async () => {
     const merchant = await makeOpenMerchant(world);

@@ -5,6 +5,7 @@ import { asOwner, silent } from '#kit/database.ts';
 import { prove } from '#kit/proof.ts';
 import { useOwnWorld } from '#kit/world.ts';
 import { createDb, createPool } from '../../db/connect.ts';
+import { SYSTEM } from '../../db/tenant.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { sha256 } from '../../lib/keys.ts';
 import { forgetOldAudit } from './audit.jobs.ts';
@@ -41,7 +42,7 @@ const forge = (work: (client: pg.Client) => Promise<unknown>) =>
 
 test('50 audited writes at once succeed while another transaction keeps its entry open', async () => {
   const pool = createPool(world.app_url, silent);
-  const ctx = { ...world.background, db: createDb(pool) };
+  const ctx = { ...world.background, db: createDb(pool, SYSTEM) };
   const opened = Promise.withResolvers<void>();
   const long = inTransaction(world.background, async (ctx) => {
     await recordAudit(ctx, entry(0));

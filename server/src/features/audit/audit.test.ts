@@ -9,6 +9,7 @@ import { keptMails, makeOperator, type Person } from '#kit/people.ts';
 import { prove } from '#kit/proof.ts';
 import { useOwnWorld } from '#kit/world.ts';
 import { createDb, createPool } from '../../db/connect.ts';
+import { SYSTEM } from '../../db/tenant.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { sha256 } from '../../lib/keys.ts';
 import { checkAudit } from './audit.jobs.ts';
@@ -107,7 +108,7 @@ test('an entry that commits late is sealed after the entries that overtook it', 
 test('two sealers on one database make one chain, and the last entries are sealed at the stop', async () => {
   const pool = createPool(world.app_url, world.background.log);
   const sealers = [
-    keepSealing({ ...world.background, db: createDb(pool) }, 5),
+    keepSealing({ ...world.background, db: createDb(pool, SYSTEM) }, 5),
     keepSealing(world.background, 5),
   ];
   for (let round = 0; round < 5; round += 1) await write(20);

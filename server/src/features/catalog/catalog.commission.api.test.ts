@@ -143,7 +143,7 @@ describe('commission of a product', () => {
   test('concurrent changes leave at most one announcement of a product commission', async () => {
     const product = await makeProduct(world, merchant, 'Velador', { commission: 20 });
     await Promise.all([3, 5, 7, 22].map((commission) => change([product], commission)));
-    const { rows } = await world.pool.query(
+    const { rows } = await world.ask(
       'select count(*)::int from product_rates where product_id = $1 and withdrawn_at is null and effective_at > now()',
       [product.id],
     );

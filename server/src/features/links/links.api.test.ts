@@ -132,7 +132,7 @@ describe('links of an affiliate', () => {
 
   test('an affiliate has at most 500 links, also under concurrency', async () => {
     const busy = await makeMember(world, shop);
-    await world.pool.query(
+    await world.ask(
       `insert into links (merchant_id, affiliate_id, code, name, url, made_by)
        select $1, $2, 'ZZ' || translate(lpad(upper(to_hex(n)), 4, '0'), '01', 'GH'), 'x', $3, 'affiliate'
        from generate_series(1, 495) as n`,

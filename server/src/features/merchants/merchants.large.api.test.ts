@@ -45,7 +45,7 @@ beforeAll(async () => {
 async function planOf(query: object) {
   const viewer = { user_id: affiliate.user_id, moment: new Date(), language: 'es' as const };
   const { sql, parameters } = listOpenMerchants(world.db, viewer, MerchantQuery.parse(query)).compile();
-  const { rows } = await world.pool.query(`explain (analyze, costs off) ${sql}`, [...parameters]);
+  const { rows } = await world.ask(`explain (analyze, costs off) ${sql}`, [...parameters]);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 

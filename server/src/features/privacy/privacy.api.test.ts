@@ -9,14 +9,14 @@ import { receivedRequests } from './privacy.service.ts';
 const { world, shop, hint, placeOrder, post, rows, copyOf, about, list, answer } = usePrivacyRequests();
 
 async function waitingJobs() {
-  const { rows } = await world.pool.query(
+  const { rows } = await world.ask(
     `select from graphile_worker.jobs where task_identifier = 'privacy.answer'`,
   );
   return rows.length;
 }
 
 async function runJobsNow() {
-  await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await world.ask('update graphile_worker._private_jobs set run_at = now()');
   await world.runJobs();
 }
 
@@ -195,8 +195,8 @@ describe('unsigned privacy requests', () => {
 
   test('an unanswered privacy request is closed after 60 days and its payload deleted', async () => {
     await post('/customers-redact', about(shop.buyer));
-    await world.pool.query(`update redactions set received_at = now() - interval '61 days'`);
-    await world.pool.query(`select graphile_worker.add_job('housekeeping', '{}')`);
+    await world.ask(`update redactions set received_at = now() - interval '61 days'`);
+    await world.ask(`select graphile_worker.add_job('housekeeping', '{}')`);
     await world.runJobs();
     expect(await rows()).toMatchObject([{ sealed_payload: null, outcome: 'not answered' }]);
   });

@@ -146,7 +146,7 @@ describe('notifications on a device', () => {
   test('a push is retried when the service asks for time and dropped after half a day', async () => {
     const { person, browser } = await makeReader();
     browser.answers = [{ status: 503 }];
-    const again = () => world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    const again = () => world.ask('update graphile_worker._private_jobs set run_at = now()');
     await tell(person, accepted());
     expect(browser.taken).toEqual([]);
     await again();
@@ -162,9 +162,7 @@ describe('notifications on a device', () => {
     await world.runJobs();
     world.time.offset_ms = 0;
     expect(browser.messages).toHaveLength(1);
-    const { rows } = await world.pool.query(
-      'select id from graphile_worker._private_jobs where attempts > 0',
-    );
+    const { rows } = await world.ask('select id from graphile_worker._private_jobs where attempts > 0');
     expect(rows).toEqual([]);
   });
 
@@ -206,7 +204,7 @@ describe('quiet hours', () => {
   };
   async function endNight() {
     world.time.offset_ms += 6 * 60 * 60 * 1000;
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await world.ask('update graphile_worker._private_jobs set run_at = now()');
     await world.runJobs();
   }
 

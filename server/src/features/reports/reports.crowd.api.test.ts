@@ -5,6 +5,7 @@ import { type Merchant, makeOpenMerchant } from '#kit/merchants.ts';
 import { useOwnWorld } from '#kit/world.ts';
 import { createApp } from '#server/app.ts';
 import { createDb, createPool } from '#server/db/connect.ts';
+import { SYSTEM } from '#server/db/tenant.ts';
 
 const EXPORTS = 20;
 const CALLS = 200;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const { config, background, lifecycle } = world;
   pool = createPool(world.app_url, silent);
   const { clock } = background;
-  app = await createApp({ config, db: createDb(pool), pool, log: silent, clock, lifecycle });
+  app = await createApp({ config, db: createDb(pool, SYSTEM), pool, log: silent, clock, lifecycle });
 });
 afterAll(async () => {
   await app.close();

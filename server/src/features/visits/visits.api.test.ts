@@ -175,7 +175,7 @@ describe('daily visit totals', () => {
   test('daily visit totals use the merchant’s day', async () => {
     const { link } = await visitedLink();
     const month = monthFrom(-1).replace('_', '-');
-    await world.pool.query(`insert into visits (occurred_at, click, link_id, merchant_id, affiliate_id, kind, device)
+    await world.ask(`insert into visits (occurred_at, click, link_id, merchant_id, affiliate_id, kind, device)
       values ('${month}-02T02:59:59Z', '${'a'.repeat(22)}', '${link.pk}', '${shop.merchant_id}', '${rocio.user_id}', 'visit', 'phone'),
         ('${month}-02T03:00:00Z', '${'b'.repeat(22)}', '${link.pk}', '${shop.merchant_id}', '${rocio.user_id}', 'bot', 'phone')`);
     const wrong = await findWrongVisitTotals(world.db, `${month}-01`, `${month}-02`);
@@ -197,7 +197,7 @@ describe('daily visit totals', () => {
 
 test('a visits partition exists before its month and is dropped after thirteen', async () => {
   const months = async () => {
-    const { rows } = await world.pool.query(
+    const { rows } = await world.ask(
       "select relname from pg_class where relname ~ '^visits_[0-9]{4}_[0-9]{2}$' order by 1",
     );
     return rows.map(({ relname }) => String(relname).slice(7));

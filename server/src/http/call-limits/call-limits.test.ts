@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, silent } from '#kit/database.ts';
 import { REDIS_SERVER, startRedis } from '#kit/redis.ts';
 import { createDb, createPool } from '#server/db/connect.ts';
+import { SYSTEM } from '#server/db/tenant.ts';
 import { type CallLimits, createCallLimits } from './call-limits.ts';
 import { countersInDatabase } from './leases.queries.ts';
 import { createLeases } from './leases.ts';
@@ -177,7 +178,7 @@ describe('counters that are away', () => {
     await redis.begin();
     const counter = createPool(database.app_url, silent);
     const inDatabase = async () =>
-      Number((await createDb(counter).selectFrom('call_counts').select('key').execute()).length);
+      Number((await createDb(counter, SYSTEM).selectFrom('call_counts').select('key').execute()).length);
     await expect
       .poll(
         async () => {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { createDb, createOnePool } from '#server/db/connect.ts';
+import { SYSTEM } from '#server/db/tenant.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
 import { limitKey, networkKey } from '../limit-key.ts';
@@ -37,7 +38,7 @@ export function createCallLimits(
 ) {
   const own_pool = createOnePool(pool, log);
   const redis = redis_url ? countersInRedis(redis_url, log) : undefined;
-  const database = countersInDatabase(createDb(own_pool));
+  const database = countersInDatabase(createDb(own_pool, SYSTEM));
   const leases = createLeases(redis ? [redis, database] : [database], log);
   const pointsOf = (name: Name) => Math.max(1, Math.round(POINTS[name] * rate_limit_factor));
 

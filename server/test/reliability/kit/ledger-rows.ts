@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { queryAs, SYSTEM } from '#server/db/tenant.ts';
 import { HOUR_MS } from '#server/lib/calendar.ts';
 import {
   type Finding,
@@ -95,7 +96,7 @@ const BOOKS = {
 
 /** Reads the whole ledger of a merchant in one query. */
 export async function readBooks(pool: pg.Pool, merchant_id: string): Promise<Books> {
-  const { rows } = await pool.query<Books & { ledger_entries: Entry[] }>({ ...BOOKS, values: [merchant_id] });
+  const { rows } = await queryAs(pool, SYSTEM, { ...BOOKS, values: [merchant_id] });
   const [books] = rows;
   if (!books) throw new Error('one row');
   return { ...books, entries: books.ledger_entries };

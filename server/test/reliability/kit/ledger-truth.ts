@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Control } from '@aliado/sandbox';
 import { silent } from '#kit/database.ts';
 import { createDb, createPool } from '../../../src/db/connect.ts';
+import { SYSTEM } from '../../../src/db/tenant.ts';
 import { proveBooks } from '../../../src/features/commissions/proof/prove-books.ts';
 import { baseOf, earnedBy, earns, type ModelOrder, standingOf } from './ledger-model.ts';
 import type { Dice } from './seed.ts';
@@ -201,7 +202,7 @@ const modelOf = (
 export async function proveProduct(url: string) {
   const pool = createPool(url, silent);
   try {
-    return await proveBooks(createDb(pool), new Date());
+    return await proveBooks(createDb(pool, SYSTEM), new Date());
   } finally {
     await pool.end();
   }

@@ -39,7 +39,7 @@ async function createLiveWorld() {
   const { control } = sandbox;
   const job = { ...world.background, job_id: 'reliability' };
   const query = async <Row>(text: string, values: unknown[] = []) =>
-    (await world.pool.query(text, values)).rows as Row[];
+    (await world.ask(text, values)).rows as Row[];
 
   const live = {
     ...world,

@@ -33,7 +33,7 @@ async function afterDays(days: number, ...people: Person[]) {
 }
 
 const announcedFacts = async ({ merchant_id }: Merchant) => {
-  const { rows } = await world.pool.query(
+  const { rows } = await world.ask(
     `select payload from graphile_worker._private_jobs as job
      join graphile_worker._private_tasks as task on task.id = job.task_id
      where task.identifier = 'merchants.commission_announced' and payload ->> 'merchant_id' = $1
@@ -105,7 +105,7 @@ describe('commissions of a merchant', () => {
   test('the commission promised at each earlier moment stays known', async () => {
     const merchant = await makeOpenMerchant(world);
     const percentAt = async (days: number) => {
-      const { rows } = await world.pool.query(
+      const { rows } = await world.ask(
         `select percent_at($1, 'commission', null, now() + make_interval(secs => $2)) as percent`,
         [merchant.merchant_id, days * 86_400 + 1],
       );

@@ -12,6 +12,7 @@ import { useWorld } from '#kit/world.ts';
 import { startTcpProxy } from '../../../../test/tcp-proxy.ts';
 import { createApp } from '../../../app.ts';
 import { createDb, createPool } from '../../../db/connect.ts';
+import { SYSTEM } from '../../../db/tenant.ts';
 import type { Visit } from '../visits.queries.ts';
 import { createTracking } from '../visits.service.ts';
 import { findWrongVisitTotals } from '../visits.totals.queries.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const { config, background, lifecycle } = world;
   far = await createApp({
     config,
-    db: createDb(pool),
+    db: createDb(pool, SYSTEM),
     pool,
     log: silent,
     clock: background.clock,
