@@ -2,6 +2,7 @@ import { type Audience, type Endpoint, endpoints, Failure } from '@aliado/contra
 import { beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#kit/merchants.ts';
 import { logIn, makeAffiliate, makeLeader, makeOperator, type Person } from '#kit/people.ts';
+import { prove } from '#kit/proof.ts';
 import { badRequest, badVisit } from './kit/bad-requests.ts';
 import { byLength } from './kit/length.ts';
 import { useLiveWorld } from './kit/live-world.ts';
@@ -69,6 +70,10 @@ test(`none of ${REQUESTS} bad requests is answered with a server error`, {
   );
   expect(faults).toEqual([]);
   expect(statuses.get(400)).toBeGreaterThan(REQUESTS / 4);
+  prove(
+    'T10',
+    `${sent} bad requests to ${asked.length} endpoints: 0 answers ≥ 500, 0 outside the contract; ${slow} over 5 s, memory +${grown} MiB`,
+  );
 });
 
 function asJson(text: string): unknown {

@@ -2,7 +2,9 @@ import { endpoints } from '@aliado/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeAffiliate, type Person } from '#kit/people.ts';
+import { prove } from '#kit/proof.ts';
 import { useWorld } from '#kit/world.ts';
+import { byLength } from '../../../test/reliability/kit/length.ts';
 
 const world = useWorld();
 
@@ -30,12 +32,21 @@ describe('refresh tokens', () => {
     expect((await world.call(endpoints.getProfile, { as: second.body })).status).toBe(200);
   });
 
-  test('20 concurrent refreshes get the same single successor', async () => {
+  test('20 concurrent refreshes get the same single successor', { tags: ['scaled'] }, async () => {
+    const rounds = byLength(3, 200);
     const person = await makeAffiliate(world);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(person.refresh)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.refresh)).size).toBe(1);
-    expect(await tokensOf(person)).toBe(2);
+    let token = person.refresh;
+    for (let round = 1; round <= rounds; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(token)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(answers.map(({ body }) => body.refresh)).size).toBe(1);
+      expect(await tokensOf(person)).toBe(round + 1);
+      token = answers[0]?.body.refresh ?? '';
+    }
+    await anHourPasses(person);
+    expect((await refresh(person.refresh)).status).toBe(401);
+    expect((await refresh(token)).status).toBe(401);
+    prove('T12', `${rounds} rounds of 20 concurrent refreshes: 1 successor each; a replay ended the family`);
   });
 
   test('a refresh repeated within ten seconds gives the same answer', async () => {

@@ -14,9 +14,14 @@ import type { PrivacyBody } from '#server/features/privacy/privacy.rules.ts';
 import { receivePrivacyRequest } from '#server/features/privacy/privacy.service.ts';
 import type { CallLimits } from '#server/http/call-limits/call-limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { inTime } from '#server/lib/in-time.ts';
 import { createHintIntake, createRefusals } from './webhooks.service.ts';
 
 const BODY_LIMIT = 64 * 1024;
+
+/** The platform waits no longer and sends again; a hint that was stored after all is harmless twice. */
+const ANSWER_WITHIN_MS = 2800;
+const late = () => new AppError('busy', { retry_after_seconds: 5 });
 
 const privacyKinds = [
   ['/store-redact', 'store', StoreRedact],
@@ -51,7 +56,8 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context, calls: C
       throw new AppError('unauthorized');
     }
     const { store_id, event, id, order_id } = read(WebhookBody, request, '/tn');
-    await takeIn({ store_id, event: withoutNul(event), resource_id: id ?? order_id });
+    const hint = { store_id, event: withoutNul(event), resource_id: id ?? order_id };
+    await inTime(takeIn(hint), ANSWER_WITHIN_MS, late);
     return { status: 'ok' };
   });
 
