@@ -13,6 +13,7 @@ export const notificationKinds = [
   'store_suspended',
   'store_resumed',
   'privacy_request',
+  'privacy_due',
   'sheet_published',
   'webhook_paused',
   'request_received',

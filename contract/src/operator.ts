@@ -20,6 +20,7 @@ const WorkReport = z.object({
     jobs_exhausted: z.number().int(),
     jobs_due: z.number().int(),
     oldest_due_seconds: z.number(),
+    privacy_overdue: z.number().int(),
   }),
   /** The last two weeks, newest first. */
   agreement: z.array(
@@ -41,6 +42,8 @@ const OperatorWaiting = z.object({
   stores: z.number().int(),
   jobs: z.number().int(),
   claims: z.number().int(),
+  /** Open privacy requests. */
+  privacy: z.number().int(),
 });
 export type OperatorWaiting = z.infer<typeof OperatorWaiting>;
 

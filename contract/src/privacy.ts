@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ByPk, Pk } from './answers.ts';
+import { ByPk, Named, Pk } from './answers.ts';
 import { slice } from './endpoint.ts';
 
 /**
@@ -36,6 +36,25 @@ const PrivacyRequest = z.object({
 });
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
 
+/** How many open requests of all stores an operator sees. */
+export const MOST_OPEN_REQUESTS = 100;
+
+const OpenPrivacyRequest = PrivacyRequest.pick({
+  pk: true,
+  kind: true,
+  state: true,
+  signed: true,
+  received_at: true,
+  due_at: true,
+  repeats: true,
+}).extend({
+  merchant: Named,
+  is_overdue: z.boolean(),
+  /** When the merchant was reminded of the deadline. */
+  reminded_at: z.iso.datetime().nullable(),
+});
+export type OpenPrivacyRequest = z.infer<typeof OpenPrivacyRequest>;
+
 export const PrivacyDecision = z.strictObject({ decision: z.enum(['confirmed', 'dismissed']) });
 export type PrivacyDecision = z.infer<typeof PrivacyDecision>;
 
@@ -47,6 +66,13 @@ export const privacyEndpoints = slice('privacy', {
     summary:
       'List the requests of the store’s privacy webhooks: open ones, and those closed in the last 90 days',
     response: z.object({ results: z.array(PrivacyRequest) }),
+  },
+  listOpenPrivacyRequests: {
+    method: 'GET',
+    path: '/operator/privacy_requests/',
+    audience: 'operator',
+    summary: 'List the open privacy requests of all stores, the nearest deadline first, without the buyer',
+    response: z.object({ results: z.array(OpenPrivacyRequest) }),
   },
   answerPrivacyRequest: {
     method: 'PUT',

@@ -591,21 +591,6 @@ export interface KeyDays {
   since: string;
 }
 
-export interface KeyHolders {
-  host: string;
-  id: Generated<string>;
-  /**
-   * Fingerprint of the ids and states of the keys; reveals no key
-   */
-  keys: string;
-  pid: number;
-  /**
-   * Updated every few seconds while the process runs
-   */
-  seen_at: Generated<Timestamp>;
-  started_at: Generated<Timestamp>;
-}
-
 export interface KeyTotals {
   base_cents: bigint;
   commission_cents: bigint;
@@ -941,6 +926,10 @@ export interface OrderInbox {
    * After twelve failed attempts the order is parked: it stays in the table, is shown, and a new hint wakes it
    */
   attempts: Generated<number>;
+  /**
+   * Set when the buyer of this order was erased, also if we have no copy of it; later copies leave the buyer out
+   */
+  buyer_forgotten_at: Timestamp | null;
   done_seq: Generated<bigint>;
   /**
    * Time of the last failed attempt; null once the order has been processed
@@ -1001,6 +990,13 @@ export interface Orders {
   discount_cents: bigint;
   discount_coupon_cents: bigint;
   id: Generated<string>;
+  /**
+   * Whether raw, landing_page and utm hold only what the product reads; a job reduces the rows of earlier versions
+   */
+  is_reduced: Generated<boolean>;
+  /**
+   * The parameters of the first page that name a click or a campaign; null when the buyer was erased
+   */
   landing_page: string | null;
   merchant_id: string;
   number: bigint;
@@ -1009,7 +1005,7 @@ export interface Orders {
   payment_status: string;
   placed_at: Timestamp;
   /**
-   * The platform's document without the buyer's personal data
+   * The fields of the platform's document that the product reads; nothing else of it is stored
    */
   raw: Json;
   /**
@@ -1403,6 +1399,10 @@ export interface Redactions {
   outcome: string | null;
   received_at: Generated<Timestamp>;
   refused: Generated<boolean>;
+  /**
+   * When the merchant was reminded of the deadline
+   */
+  reminded_at: Timestamp | null;
   /**
    * How many more unsigned requests arrived while this one was open
    */
@@ -2220,7 +2220,6 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
   key_days: KeyDays;
-  key_holders: KeyHolders;
   key_totals: KeyTotals;
   kit_messages: KitMessages;
   kits: Kits;

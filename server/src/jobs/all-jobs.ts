@@ -50,7 +50,7 @@ import { countReputationsNightly } from '#server/features/merchants/merchants.jo
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { repairWebhooks } from '#server/features/operator/operator.stores.jobs.ts';
 import { orderChanged } from '#server/features/orders/orders.facts.ts';
-import { ringForForgotten, takeInOrders } from '#server/features/orders/orders.jobs.ts';
+import { reduceDocuments, ringForForgotten, takeInOrders } from '#server/features/orders/orders.jobs.ts';
 import {
   keepAgreement,
   sweepMerchant,
@@ -69,7 +69,7 @@ import {
   notifyPayment,
   settleCouponPayment,
 } from '#server/features/payments/payments.jobs.ts';
-import { redact, runPrivacyRequest } from '#server/features/privacy/privacy.jobs.ts';
+import { redact, remindOfDeadlines, runPrivacyRequest } from '#server/features/privacy/privacy.jobs.ts';
 import { profileCreated, sensitiveDataChanged } from '#server/features/profile/profile.facts.ts';
 import {
   forgetPublishing,
@@ -144,6 +144,8 @@ export const allJobs = [
   job(sweepStoresNightly),
   job(sweepStore),
   job(runPrivacyRequest),
+  job(remindOfDeadlines),
+  job(reduceDocuments),
   job(redact),
   job(keepAgreement),
   job(keepVisitMonths),
@@ -284,6 +286,8 @@ export const cron = [
   { task: sweepWholesale.name, match: '*/15 * * * *' },
   { task: deriveDoubtfulAgain.name, match: '5 * * * *' },
   { task: checkDerived.name, match: '25 * * * *' },
+  { task: remindOfDeadlines.name, match: '35 * * * *', priority: 'notice' as const },
+  { task: reduceDocuments.name, match: '5 4 * * *' },
   { task: endAnnouncements.name, match: '*/10 * * * *' },
   { task: keepWords.name, match: '*/10 * * * *' },
   { task: wakeSuspendedStores.name, match: '*/15 * * * *' },

@@ -3,7 +3,7 @@ import { LIVE_PATH } from '@aliado/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { type Db, urlOfPool } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Api } from '#server/http/route.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { listen } from './listener.ts';
@@ -34,7 +34,7 @@ export function liveRoutes({ app }: Api, db: Db, pool: pg.Pool, log: Logger) {
     const { actor } = request;
     if (!actor) throw new AppError('unauthorized');
     streams.refuseTooMany(actor.user_id);
-    listener ??= listen(urlOfPool(pool), CHANNEL, log, streams);
+    listener ??= listen(pool.options.connectionString ?? '', CHANNEL, log, streams);
     const response = startStream(request, reply);
     const stream = streams.open(actor, sinkOf(response), heardBy(request));
     response.on('close', stream.close);

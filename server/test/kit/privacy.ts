@@ -41,23 +41,43 @@ export function usePrivacyRequests() {
     await world.runJobs();
   }
 
-  async function placeOrder(email: string) {
-    const [order] = world.sandbox.control.placeOrders(HANDLE, {
-      count: 1,
-      paid: true,
-      name: 'Julia Sauce',
-      email,
-    });
+  /** An order in the store that Aliado does not know yet. */
+  function orderInStore(email: string, more: { landing_page?: string } = {}) {
+    const buyer = { name: 'Julia Sauce', email };
+    const [order] = world.sandbox.control.placeOrders(HANDLE, { count: 1, paid: true, ...buyer, ...more });
     if (!order) throw new Error('no order');
+    return order;
+  }
+
+  async function placeOrder(email: string, more: { landing_page?: string } = {}) {
+    const order = orderInStore(email, more);
     await hint(order.id);
     return order;
+  }
+
+  type Path = '/store-redact' | '/customers-redact' | '/customers-data-request';
+
+  function post(path: Path, body: object, { signed = false, address = '198.51.100.7' } = {}) {
+    const payload = JSON.stringify(body);
+    return world.app.inject({
+      method: 'POST',
+      url: `/webhooks${path}`,
+      payload,
+      remoteAddress: address,
+      headers: {
+        'content-type': 'application/json',
+        ...(signed && { [SIGNATURE_HEADER]: signWebhook(payload, world.client_secret) }),
+      },
+    });
   }
 
   return {
     world,
     shop,
     hint,
+    orderInStore,
     placeOrder,
+    post,
     rows: () => world.db.selectFrom('redactions').selectAll().orderBy('received_at').orderBy('id').execute(),
     copyOf: (id: number) =>
       world.db

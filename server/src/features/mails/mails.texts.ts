@@ -129,7 +129,7 @@ const es: Templates = {
     subject: 'Datos que tenemos de una persona que te compró',
     greeting: 'Hola.',
     paragraphs: [
-      'La plataforma nos pasó el pedido de una persona que quiere saber qué datos suyos se guardan. Esto es todo lo que Aliado tiene: los pedidos y un nombre abreviado.',
+      'La plataforma nos pasó el pedido de una persona que quiere saber qué datos suyos se guardan. Abajo está todo lo que Aliado tiene de esa persona en tu tienda; el archivo adjunto dice lo mismo para una computadora. Pasale la respuesta: Aliado no le escribe a quien te compra.',
       ...(orders.length > 0 ? orders : ['Ningún pedido.']),
     ],
     footnote: footnote.es,
@@ -248,7 +248,7 @@ const pt: Templates = {
     subject: 'Dados que temos de uma pessoa que comprou de você',
     greeting: 'Oi.',
     paragraphs: [
-      'A plataforma nos passou o pedido de uma pessoa que quer saber quais dados dela são guardados. Isto é tudo o que o Aliado tem: os pedidos e um nome abreviado.',
+      'A plataforma nos passou o pedido de uma pessoa que quer saber quais dados dela são guardados. Abaixo está tudo o que o Aliado tem dessa pessoa na sua loja; o arquivo anexo diz o mesmo para um computador. Repasse a resposta: o Aliado não escreve para quem compra de você.',
       ...(orders.length > 0 ? orders : ['Nenhum pedido.']),
     ],
     footnote: footnote.pt,

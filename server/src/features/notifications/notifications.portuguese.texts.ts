@@ -87,6 +87,7 @@ export const portuguese: NotificationTexts = {
     store_suspended: 'A plataforma pausou sua loja',
     store_resumed: 'Sua loja voltou',
     privacy_request: 'Uma solicitação de privacidade espera sua resposta',
+    privacy_due: 'O prazo de uma solicitação de privacidade está acabando',
     webhook_paused: 'Pausamos um dos seus webhooks',
     sheet_published: 'Sua planilha terminou de ser publicada',
     request_received: 'Alguém quer vender com você',
@@ -159,6 +160,10 @@ export const portuguese: NotificationTexts = {
     privacy_request: ({ request, due_at, time_zone }) => ({
       title: 'Uma solicitação de privacidade espera sua resposta',
       message: `${PRIVACY[request]} Chegou sem a assinatura da plataforma: não fazemos nada até você responder em Serviços, antes de ${dayText(due_at, time_zone, 'pt')}.`,
+    }),
+    privacy_due: ({ request, due_at, time_zone }) => ({
+      title: 'O prazo de uma solicitação de privacidade está acabando',
+      message: `${PRIVACY[request]} A lei dá prazo até ${dayText(due_at, time_zone, 'pt')}. Confirme ou descarte em Serviços.`,
     }),
     webhook_paused: ({ host, pause }) => ({
       title: `Pausamos seu webhook para ${host}`,

@@ -104,6 +104,12 @@ const claim = {
   amount_cents: z.number().int().nullable(),
 };
 
+const privacyRequest = z.object({
+  request: z.enum(privacyKinds),
+  due_at: z.iso.datetime(),
+  time_zone: z.string(),
+});
+
 const dataOfKind = {
   welcome: nothing,
   password_changed: nothing,
@@ -112,11 +118,8 @@ const dataOfKind = {
   store_disconnected: nothing,
   store_suspended: nothing,
   store_resumed: nothing,
-  privacy_request: z.object({
-    request: z.enum(privacyKinds),
-    due_at: z.iso.datetime(),
-    time_zone: z.string(),
-  }),
+  privacy_request: privacyRequest,
+  privacy_due: privacyRequest,
   webhook_paused: z.object({ host: z.string(), pause: z.enum(pauseReasons) }),
   sheet_published: z.object({ published: z.number().int(), failed: z.number().int() }),
   request_received: adhesion,
@@ -246,6 +249,7 @@ const kinds: Record<
   store_suspended: { reaches: provider, link: SERVICES },
   store_resumed: { reaches: provider, link: SERVICES },
   privacy_request: { reaches: provider, link: SERVICES },
+  privacy_due: { reaches: provider, link: SERVICES, mailed: true },
   webhook_paused: { reaches: provider, link: `${SERVICES}?integraciones`, mailed: true },
   sheet_published: { reaches: provider, link: PUBLISHING },
   request_received: { reaches: provider, link: GENERAL, mailed: true, pushed: true },

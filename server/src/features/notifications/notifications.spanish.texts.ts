@@ -87,6 +87,7 @@ export const spanish: NotificationTexts = {
     store_suspended: 'La plataforma pausó tu tienda',
     store_resumed: 'Tu tienda volvió',
     privacy_request: 'Una solicitud de privacidad espera tu respuesta',
+    privacy_due: 'Está por vencer una solicitud de privacidad',
     webhook_paused: 'Pausamos uno de tus webhooks',
     sheet_published: 'Tu planilla terminó de publicarse',
     request_received: 'Alguien quiere vender con vos',
@@ -159,6 +160,10 @@ export const spanish: NotificationTexts = {
     privacy_request: ({ request, due_at, time_zone }) => ({
       title: 'Una solicitud de privacidad espera tu respuesta',
       message: `${PRIVACY[request]} Llegó sin la firma de la plataforma: no hacemos nada hasta que respondas en Servicios, antes del ${dayText(due_at, time_zone, 'es')}.`,
+    }),
+    privacy_due: ({ request, due_at, time_zone }) => ({
+      title: 'Está por vencer una solicitud de privacidad',
+      message: `${PRIVACY[request]} La ley da plazo hasta el ${dayText(due_at, time_zone, 'es')}. Confirmala o descartala en Servicios.`,
     }),
     webhook_paused: ({ host, pause }) => ({
       title: `Pausamos tu webhook a ${host}`,

@@ -139,6 +139,7 @@ test('every kind of notification links to a page, and the urgent kinds are maile
       /^\/(tiendaNube\/[a-zA-Z]+|publicarMultiple|operador\/[a-z]+)([#?][a-z]+)?$/,
     );
   expect(notificationKinds.filter(isMailed)).toEqual([
+    'privacy_due',
     'webhook_paused',
     'request_received',
     'request_accepted',

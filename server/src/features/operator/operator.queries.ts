@@ -11,12 +11,14 @@ export async function getWorkFigures(db: Db) {
     jobs_exhausted: number;
     jobs_due: number;
     oldest_due_seconds: number;
+    privacy_overdue: number;
   }>`
     select
       (select count(*)::int from order_inbox where done_seq < seq and attempts >= ${PARKED_AFTER}) as orders_parked,
       (select count(*)::int from orders where derived_version is distinct from version
         and applied_at < now() - interval '10 minutes') as orders_underived,
       (select coalesce(sum(different_after), 0)::int from order_agreement where day >= current_date - 1) as orders_different,
+      (select count(*)::int from redactions where done_at is null and due_at < now()) as privacy_overdue,
       jobs.* from (
         select count(*) filter (where attempts >= max_attempts and locked_at is null)::int as jobs_exhausted,
           count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null)::int as jobs_due,
@@ -30,12 +32,13 @@ export async function getWorkFigures(db: Db) {
 
 /** Leaves out stores; `countStores` counts them. */
 export async function getWaiting(db: Db) {
-  const { rows } = await sql<{ requests: number; jobs: number; claims: number }>`
+  const { rows } = await sql<{ requests: number; jobs: number; claims: number; privacy: number }>`
     select
       (select count(*)::int from provider_requests where state = 'waiting') as requests,
       (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts and locked_at is null)
         + (select count(*)::int from order_inbox where done_seq < seq and attempts >= ${PARKED_AFTER}) as jobs,
-      (select count(*)::int from claims where state in ('escalated', 'overdue')) as claims`.execute(db);
+      (select count(*)::int from claims where state in ('escalated', 'overdue')) as claims,
+      (select count(*)::int from redactions where done_at is null) as privacy`.execute(db);
   const [waiting] = rows;
   if (!waiting) throw new Error('the database gave no figures');
   return waiting;

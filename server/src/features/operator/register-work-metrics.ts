@@ -11,6 +11,7 @@ const HELP: Record<Name, string> = {
   jobs_exhausted: 'Jobs that used up their attempts',
   jobs_due: 'Jobs that are due and not taken yet',
   oldest_due_seconds: 'How long the oldest of them waits',
+  privacy_overdue: 'Open privacy requests whose legal deadline has passed',
 };
 
 /** Runs at each scrape. Without a database the figures are NaN, so the alarm sees them missing. */

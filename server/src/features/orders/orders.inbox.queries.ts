@@ -38,17 +38,25 @@ export async function leaseOrders(db: Db, store_id: number, most: number): Promi
   return rows;
 }
 
-/** The fence: false when another worker holds the lease meanwhile; then nothing may be applied. */
-export async function holdsLease(
-  db: Db,
-  store_id: number,
-  { store_order_id, lease }: Lease,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from order_inbox where store_id = ${store_id} and store_order_id = ${store_order_id} and lease = ${lease}
-    for update`.execute(db);
-  return rows.length === 1;
+/** The fence: undefined when another worker holds the lease meanwhile; then nothing may be applied. */
+export async function lockLeased(db: Db, store_id: number, { store_order_id, lease }: Lease) {
+  const { rows } = await sql<{ buyer_forgotten_at: Date | null }>`
+    select buyer_forgotten_at from order_inbox
+    where store_id = ${store_id} and store_order_id = ${store_order_id} and lease = ${lease} for update`.execute(
+    db,
+  );
+  return rows[0];
 }
+
+/** Marks orders whose buyer was erased, also those we have no copy of: a later copy leaves the buyer out. */
+export const markForgotten = (db: Db, store_id: number, store_order_ids: number[]) =>
+  sql`
+  insert into order_inbox (store_id, store_order_id, seq, buyer_forgotten_at)
+  select ${store_id}, id, 0, now() from unnest(${store_order_ids}::bigint[]) as asked (id) group by id order by id
+  on conflict (store_id, store_order_id) do update
+    set buyer_forgotten_at = coalesce(order_inbox.buyer_forgotten_at, excluded.buyer_forgotten_at)`.execute(
+    db,
+  );
 
 export const finishOrder = (db: Db, store_id: number, { store_order_id, seq, lease }: Lease) =>
   sql`

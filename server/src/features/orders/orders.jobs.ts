@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { findConnectedStoreByPlatformId } from '#server/features/store-connection/store-connection.service.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import * as inbox from './orders.inbox.queries.ts';
+import { lockUnreduced, writeReduced } from './orders.queries.ts';
+import { reduceDocument, reduceLandingPage, reduceUtm } from './orders.rules.ts';
 import { takeInDueOrders } from './take-in-due-orders.ts';
 
 /** After this time the store gives its slot to others and queues again. */
@@ -47,5 +50,30 @@ export const ringForForgotten = defineJob({
   async run(ctx) {
     const stores = await inbox.storesWithDueOrders(ctx.db);
     for (const store_id of stores) await ringDoorbell(ctx, store_id);
+  },
+});
+
+const REDUCED_AT_ONCE = 200;
+
+/** Earlier versions kept the platform's whole document; each night its rest goes, until no such order is left. */
+export const reduceDocuments = defineJob({
+  name: 'orders.reduce_documents',
+  payload: z.looseObject({}),
+  priority: 'sweep',
+  occupies: 'long',
+  async run(ctx) {
+    const reduceSome = () =>
+      inTransaction(ctx, async (ctx) => {
+        const rows = await lockUnreduced(ctx.db, REDUCED_AT_ONCE);
+        const reduced = rows.map(({ id, raw, landing_page, utm, forgotten }) => ({
+          id,
+          raw: reduceDocument(raw),
+          landing_page: forgotten ? null : reduceLandingPage(landing_page),
+          utm: forgotten ? {} : reduceUtm(utm),
+        }));
+        await writeReduced(ctx.db, reduced);
+        return rows.length;
+      });
+    while ((await reduceSome()) === REDUCED_AT_ONCE);
   },
 });

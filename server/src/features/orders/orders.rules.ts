@@ -1,16 +1,53 @@
 import { landingPage, type Order, toMinorUnits } from '@aliado/tiendanube';
 import { HOUR_MS } from '#server/lib/calendar.ts';
 import type { Ring } from '#server/lib/key-rings.ts';
-import { networkHash, personIn, writtenPerson } from './orders.identity.rules.ts';
+import { buyerHashes, buyerKeys, networkHash, newestBuyerKey } from './orders.identity.rules.ts';
 import { shippingDiscountOf } from './orders.money.rules.ts';
 
 export type OrderCopy = ReturnType<typeof toOrderCopy>;
 
-const PERSONAL =
-  /^(contact_|billing_|shipping_address$|customer$|client_details$|note$|owner_note$|token$|gateway_link$|same_billing)/;
+/** What the product reads of an order, its lines and its coupons. Any other field may name the buyer. */
+const READ = {
+  order: [
+    ...['id', 'number', 'status', 'payment_status', 'currency', 'storefront'],
+    ...['subtotal', 'discount', 'discount_coupon', 'total', 'total_paid_by_customer'],
+    ...['created_at', 'completed_at', 'paid_at', 'cancelled_at', 'updated_at'],
+  ],
+  line: ['id', 'product_id', 'variant_id', 'name', 'name_without_variants', 'quantity', 'price'],
+  coupon: ['id', 'code', 'type', 'value', 'includes_shipping'],
+};
 
-export const withoutBuyer = (raw: unknown): Record<string, unknown> =>
-  Object.fromEntries(Object.entries((raw ?? {}) as object).filter(([name]) => !PERSONAL.test(name)));
+type Fields = Record<string, unknown>;
+
+const pick = (from: unknown, names: string[]): Fields =>
+  Object.fromEntries(Object.entries((from ?? {}) as object).filter(([name]) => names.includes(name)));
+
+const pickEach = (list: unknown, names: string[]) =>
+  [list].flat().flatMap((each) => (each && typeof each === 'object' ? [pick(each, names)] : []));
+
+/** Detects every change that matters, and holds nothing of the buyer. */
+export function reduceDocument(raw: unknown): Fields {
+  const { products, coupon } = (raw ?? {}) as Fields;
+  return {
+    ...pick(raw, READ.order),
+    products: pickEach(products, READ.line),
+    coupon: pickEach(coupon, READ.coupon),
+  };
+}
+
+const READ_PARAMETERS = ['aliado', 'utm_content', 'utm_source'];
+
+/** The parameters that name a click or a campaign, without the page. */
+export function reduceLandingPage(address: string | null): string | null {
+  const given = address === null ? null : URL.parse(address, 'https://store.invalid')?.searchParams;
+  const kept = READ_PARAMETERS.flatMap((name) => {
+    const value = given?.get(name);
+    return value ? [[name, value] as [string, string]] : [];
+  });
+  return kept.length > 0 ? `/?${new URLSearchParams(kept)}` : null;
+}
+
+export const reduceUtm = (utm: unknown): Fields => pick(utm, READ_PARAMETERS);
 
 function shortName(name: string | null): string | null {
   const [first, last] = (name ?? '').trim().split(/\s+/);
@@ -40,19 +77,20 @@ export function toOrderCopy(order: Order, raw: unknown, keys: Ring) {
     total_cents,
     paid_cents: order.total_paid_by_customer === null ? null : cents(order.total_paid_by_customer),
     coupons: JSON.stringify(order.coupon.map(({ id, code, type, value }) => ({ id, code, type, value }))),
-    landing_page: landingPage(order),
-    utm: JSON.stringify(order.customer_visit?.utm_parameters ?? {}),
+    landing_page: reduceLandingPage(landingPage(order)),
+    utm: JSON.stringify(reduceUtm(order.customer_visit?.utm_parameters)),
     storefront: order.storefront,
     buyer_name: shortName(order.contact_name ?? order.customer?.name ?? null),
-    buyer_hashes: writtenPerson(keys, personIn(order)),
+    buyer_hashes: buyerKeys(keys).flatMap((key) => buyerHashes(key, order)),
     buyer_address: order.client_details?.browser_ip
-      ? networkHash(keys, order.client_details.browser_ip)
+      ? networkHash(newestBuyerKey(keys), order.client_details.browser_ip)
       : null,
     placed_at: order.completed_at ?? order.created_at,
     paid_at: order.paid_at,
     cancelled_at: order.cancelled_at,
     store_updated_at: order.updated_at,
-    raw: JSON.stringify(withoutBuyer(raw)),
+    raw: JSON.stringify(reduceDocument(raw)),
+    is_reduced: true,
   };
 }
 

@@ -138,16 +138,15 @@ export async function applyOrder(
   const copy = { ...document, ...missingMoneyOf(document, history) };
   const owner = { merchant_id: store.merchant_id, store_id: BigInt(store.store_id) };
   await inTransaction(ctx, async (ctx) => {
-    if (!(await inbox.holdsLease(ctx.db, store.store_id, lease))) return;
+    const leased = await inbox.lockLeased(ctx.db, store.store_id, lease);
+    if (!leased) return;
     const present = await queries.lockOrder(ctx.db, owner.store_id, copy);
     if (isNews(present, copy)) {
+      const forgotten_at = present?.buyer_forgotten_at ?? leased.buyer_forgotten_at;
+      const kept = forgotten_at ? withoutBuyer(copy, forgotten_at) : copy;
       const applied = present
-        ? await queries.updateOrder(
-            ctx.db,
-            present.id,
-            present.buyer_forgotten_at ? withoutBuyerData(copy) : copy,
-          )
-        : await queries.insertOrder(ctx.db, owner, copy);
+        ? await queries.updateOrder(ctx.db, present.id, kept)
+        : await queries.insertOrder(ctx.db, owner, kept);
       if (!applied) throw new Error('the order was made by somebody without the lease');
       await queries.replaceLines(ctx.db, applied.id, toLines(order));
       await emit(ctx, orderChanged, { order_id: applied.id });
@@ -157,11 +156,10 @@ export async function applyOrder(
 }
 
 /** A forgotten buyer stays forgotten, whatever data the platform still sends. */
-const withoutBuyerData = (copy: queries.OrderCopyRow): queries.OrderCopyRow => ({
+const withoutBuyer = (copy: queries.OrderCopyRow, buyer_forgotten_at: Date): queries.OrderCopyRow => ({
   ...copy,
-  buyer_name: null,
-  buyer_hashes: [],
-  buyer_address: null,
+  ...queries.WITHOUT_BUYER,
+  buyer_forgotten_at,
 });
 
 type Present = Awaited<ReturnType<typeof queries.lockOrder>>;

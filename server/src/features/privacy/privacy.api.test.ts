@@ -1,5 +1,4 @@
 import { endpoints } from '@aliado/contract';
-import { SIGNATURE_HEADER, signWebhook } from '@aliado/tiendanube';
 import { describe, expect, test } from 'vitest';
 import { makeMerchant } from '#kit/merchants.ts';
 import { keptMails, logIn } from '#kit/people.ts';
@@ -7,23 +6,7 @@ import { HANDLE, usePrivacyRequests } from '#kit/privacy.ts';
 import { createWorld } from '#kit/world.ts';
 import { receivedRequests } from './privacy.service.ts';
 
-const { world, shop, hint, placeOrder, rows, copyOf, about, list, answer } = usePrivacyRequests();
-
-type Path = '/store-redact' | '/customers-redact' | '/customers-data-request';
-
-function post(path: Path, body: object, { signed = false, address = '198.51.100.7' } = {}) {
-  const payload = JSON.stringify(body);
-  return world.app.inject({
-    method: 'POST',
-    url: `/webhooks${path}`,
-    payload,
-    remoteAddress: address,
-    headers: {
-      'content-type': 'application/json',
-      ...(signed && { [SIGNATURE_HEADER]: signWebhook(payload, world.client_secret) }),
-    },
-  });
-}
+const { world, shop, hint, placeOrder, post, rows, copyOf, about, list, answer } = usePrivacyRequests();
 
 async function waitingJobs() {
   const { rows } = await world.ask(

@@ -1,4 +1,4 @@
-import { MOST_PRIVACY_REQUESTS, type PrivacyKind } from '@aliado/contract';
+import { MOST_OPEN_REQUESTS, MOST_PRIVACY_REQUESTS, type PrivacyKind } from '@aliado/contract';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
@@ -83,4 +83,43 @@ export const closeRequest = (db: Db, id: string, closing: Closing) =>
     .set({ ...closing, sealed_payload: null })
     .where('id', '=', id)
     .where('done_at', 'is', null)
+    .execute();
+
+type Reminder = { user_id: string; kind: string; due_at: Date; time_zone: string };
+
+/** Unsigned requests without an answer whose deadline is near; each is returned once. */
+export async function markReminded(db: Db, now: Date, before: Date) {
+  const { rows } = await sql<Reminder>`
+    update redactions as request set reminded_at = ${now}
+    from stores join merchants on merchants.id = stores.merchant_id
+    where stores.store_id = request.store_id and request.done_at is null and not request.signed
+      and request.decision is null and request.reminded_at is null and request.due_at < ${before}
+    returning merchants.user_id, request.kind, request.due_at, merchants.time_zone`.execute(db);
+  return rows;
+}
+
+/** Open requests of all stores, the nearest deadline first: those overdue are on top. */
+export const listOpenRequests = (db: Db) =>
+  db
+    .selectFrom('redactions as request')
+    .innerJoin('stores as store', 'store.store_id', 'request.store_id')
+    .innerJoin('merchants as merchant', 'merchant.id', 'store.merchant_id')
+    .select([
+      'request.id',
+      'request.kind',
+      'request.signed',
+      'request.decision',
+      'request.refused',
+      'request.done_at',
+      'request.received_at',
+      'request.due_at',
+      'request.repeats',
+      'request.reminded_at',
+      'merchant.id as merchant_id',
+      'merchant.name as merchant_name',
+    ])
+    .where('request.done_at', 'is', null)
+    .orderBy('request.due_at')
+    .orderBy('request.id')
+    .limit(MOST_OPEN_REQUESTS)
     .execute();

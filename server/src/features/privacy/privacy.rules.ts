@@ -3,7 +3,8 @@ import { isEmail } from '@aliado/contract';
 import * as z from 'zod';
 import { DAY_MS } from '#server/lib/calendar.ts';
 
-const MOST_ORDERS = 100;
+/** Anyone may send an unsigned request; the platform's own names as many orders as a body holds. */
+const MOST_ORDERS = { signed: 5000, unsigned: 100 };
 
 /** Argentina: five working days (law 25.326, article 16). Brazil: fifteen days (LGPD, article 19). */
 export const dueAt = (received_at: Date, country: string): Date =>
@@ -32,7 +33,10 @@ const short = (text: string | null | undefined, longest: number) =>
   text && text.length <= longest ? text : null;
 
 /** Stores only what is needed to find the buyer's orders. */
-export function payloadOf({ customer, orders_to_redact, orders_requested }: PrivacyBody): PrivacyPayload {
+export function payloadOf(
+  { customer, orders_to_redact, orders_requested }: PrivacyBody,
+  signed: boolean,
+): PrivacyPayload {
   const email = short(customer?.email, 254);
   return {
     buyer: {
@@ -40,12 +44,15 @@ export function payloadOf({ customer, orders_to_redact, orders_requested }: Priv
       phone: short(customer?.phone, 30),
       identification: short(customer?.identification, 30),
     },
-    store_order_ids: (orders_to_redact ?? orders_requested ?? []).slice(0, MOST_ORDERS),
+    store_order_ids: (orders_to_redact ?? orders_requested ?? []).slice(
+      0,
+      MOST_ORDERS[signed ? 'signed' : 'unsigned'],
+    ),
   };
 }
 
 /** An earlier version stored the whole body; its open requests are converted when they are read. */
-export const KeptPayload = z.union([PrivacyPayload, PrivacyBody.transform(payloadOf)]);
+export const KeptPayload = z.union([PrivacyPayload, PrivacyBody.transform((body) => payloadOf(body, false))]);
 
 /** The input of `findOrdersOfBuyer`. A request for a whole store names no buyer. */
 export const buyerIn = (kind: PrivacyKind, { buyer, store_order_ids }: PrivacyPayload) =>

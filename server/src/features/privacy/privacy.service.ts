@@ -36,7 +36,7 @@ export async function receivePrivacyRequest(
   const received_at = ctx.clock();
   const due_at = dueAt(received_at, store.country);
   const is_new = await inTransaction(ctx, async (ctx) => {
-    const sealed_payload = sealPayload(ctx, store_id, payloadOf(body));
+    const sealed_payload = sealPayload(ctx, store_id, payloadOf(body, signed));
     const request = { kind, store_id, sealed_payload, signed, received_at, due_at };
     const { id, is_new } = await queries.insertRequest(ctx.db, request);
     if (signed) await enqueue(ctx, runPrivacyRequest, { request_id: id });
@@ -62,6 +62,26 @@ export async function listPrivacyRequests(ctx: ProviderContext) {
   const closed_since = new Date(ctx.clock().getTime() - SHOWN_AFTER_MS);
   const rows = await queries.listRequests(ctx.db, ctx.actor.merchant_id, closed_since);
   return { results: await Promise.all(rows.map((row) => toPrivacyRequest(ctx, row))) };
+}
+
+/** For operators: which requests are open and until when; nothing of the buyer. */
+export async function listOpenPrivacyRequests({ db, clock }: Context) {
+  const rows = await queries.listOpenRequests(db);
+  const now = clock();
+  return {
+    results: rows.map((row) => ({
+      pk: row.id,
+      merchant: { pk: row.merchant_id, name: row.merchant_name },
+      kind: row.kind as PrivacyKind,
+      state: stateOf(row),
+      signed: row.signed,
+      received_at: row.received_at.toISOString(),
+      due_at: row.due_at.toISOString(),
+      is_overdue: row.due_at < now,
+      reminded_at: row.reminded_at?.toISOString() ?? null,
+      repeats: row.repeats,
+    })),
+  };
 }
 
 export async function answerPrivacyRequest(ctx: ProviderContext, pk: string, { decision }: PrivacyDecision) {

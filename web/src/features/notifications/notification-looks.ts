@@ -48,6 +48,7 @@ export const notificationLooks: Record<NotificationKind, { icon: TablerIcon; ton
   webhook_paused: { icon: IconPlayerPause, tone: 'sol' },
   sheet_published: { icon: IconCircleCheck, tone: 'botella' },
   privacy_request: { icon: IconShieldQuestion, tone: 'sol' },
+  privacy_due: { icon: IconShieldQuestion, tone: 'sol' },
   request_received: { icon: IconUserPlus, tone: 'sol' },
   request_accepted: { icon: IconCircleCheck, tone: 'botella' },
   request_rejected: { icon: IconX, tone: 'tinta' },

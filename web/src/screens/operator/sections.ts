@@ -19,7 +19,7 @@ type Section = {
   icon: TablerIcon;
   load: () => Promise<{ default: () => ReactNode }>;
   /** The figure of `getOperatorWaiting` shown beside it. */
-  waits?: 'requests' | 'stores' | 'jobs' | 'claims';
+  waits?: 'requests' | 'stores' | 'jobs' | 'claims' | 'privacy';
   /** The phone's bar has room for four; the menu has the rest. */
   inBottomBar?: boolean;
 };
@@ -54,7 +54,12 @@ export const sections: Section[] = [
     waits: 'stores',
   },
   { name: 'jobs', icon: IconSettingsCog, load: () => import('./jobs-section.tsx'), waits: 'jobs' },
-  { name: 'webhooks', icon: IconWebhook, load: () => import('./webhooks-section.tsx') },
+  {
+    name: 'webhooks',
+    icon: IconWebhook,
+    load: () => import('./webhooks-section.tsx'),
+    waits: 'privacy',
+  },
   { name: 'announcements', icon: IconSpeakerphone, load: () => import('./announcements-section.tsx') },
   { name: 'data', icon: IconDatabaseCog, load: () => import('./data-section.tsx') },
 ];

@@ -1,4 +1,4 @@
-import { endpoints, type HintOutcome, type IncomingWebhook } from '@aliado/contract';
+import { endpoints, type HintOutcome, type IncomingWebhook, type OpenPrivacyRequest } from '@aliado/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { RowTable } from '#web/features/operator/check-tables.tsx';
@@ -22,6 +22,7 @@ import type { StateName } from '#web/ui/state-looks.ts';
 import { OutgoingWebhooks } from './outgoing-webhooks.tsx';
 
 const OUTGOING = 'salientes';
+const PRIVACY = 'privacidad';
 const PAGE_SIZE = 50;
 const EVERY_MS = 15_000;
 const KINDS = ['', 'order', 'product', 'app', 'other'] as const;
@@ -39,30 +40,37 @@ const CHIPS: Record<HintOutcome, StateName> = {
   unknown_event: 'privacy_refused',
 };
 
-/** Webhooks from the platform with their results, and events sent to merchants' targets. */
+/** Webhooks from the platform with their results, events sent to merchants' targets, and privacy requests. */
 export default function WebhooksSection() {
   const { webhooks: texts } = usePageTexts('operatorTools');
+  const { privacy } = usePageTexts('operator');
   const { pathname, search } = useLocation();
   const given = new URLSearchParams(search);
-  const isOutgoing = given.has(OUTGOING);
+  const shown = given.has(OUTGOING) ? 'outgoing' : given.has(PRIVACY) ? 'privacy' : 'incoming';
   const store = given.has('tienda') ? `tienda=${given.get('tienda')}` : '';
+  const { data: waiting } = useQuery(read(endpoints.getOperatorWaiting));
   const addressOf = (...parts: string[]) =>
     [pathname, parts.filter(Boolean).join('&')].filter(Boolean).join('?');
   return (
     <>
       <title>{texts.pageTitle}</title>
-      <ScreenHead title={texts.title} lead={isOutgoing ? texts.outgoingLead : texts.lead} />
+      <ScreenHead title={texts.title} lead={texts.leads[shown]} />
       <LinkTabs
         label={texts.tabs}
         tabs={[
-          { to: addressOf(store), label: texts.incoming, current: !isOutgoing },
-          { to: addressOf(`${OUTGOING}=1`, store), label: texts.outgoing, current: isOutgoing },
+          { to: addressOf(store), label: texts.incoming, current: shown === 'incoming' },
+          { to: addressOf(`${OUTGOING}=1`, store), label: texts.outgoing, current: shown === 'outgoing' },
+          {
+            to: addressOf(`${PRIVACY}=1`),
+            label: privacy.tab(waiting?.privacy ?? 0),
+            current: shown === 'privacy',
+          },
         ]}
       />
       <div className={screen.cards}>
-        {isOutgoing ? (
-          <OutgoingWebhooks />
-        ) : (
+        {shown === 'outgoing' && <OutgoingWebhooks />}
+        {shown === 'privacy' && <OpenPrivacyRequests />}
+        {shown === 'incoming' && (
           <>
             <Incoming />
             <Refused />
@@ -213,5 +221,81 @@ function Refused() {
         }
       </Loaded>
     </SectionCard>
+  );
+}
+
+/** Requests of buyers that no merchant has answered or no job has finished, the nearest deadline first. */
+function OpenPrivacyRequests() {
+  const { webhooks } = usePageTexts('operatorTools');
+  const { privacy: texts } = usePageTexts('operator');
+  const requests = useQuery({ ...read(endpoints.listOpenPrivacyRequests), refetchInterval: EVERY_MS });
+  return (
+    <SectionCard flush title={texts.title}>
+      <Loaded
+        query={requests}
+        texts={{ ...webhooks, failed: texts.failed }}
+        empty={
+          <EmptyState order={3} title={texts.empty}>
+            {texts.emptyText}
+          </EmptyState>
+        }
+      >
+        {({ results }, stale) => <PrivacyDeadlines rows={results} stale={stale} />}
+      </Loaded>
+    </SectionCard>
+  );
+}
+
+function PrivacyDeadlines({ rows, stale }: { rows: OpenPrivacyRequest[]; stale: boolean }) {
+  const { columns } = usePageTexts('operatorTools').webhooks;
+  const { privacy: texts } = usePageTexts('operator');
+  const { moment, recent, day } = useFormat();
+  return (
+    <DataList
+      label={texts.title}
+      rows={rows}
+      keyOf={({ pk: key }) => key}
+      stale={stale}
+      columns={[
+        { key: 'kind', head: texts.asks, place: 'lead', cell: ({ kind }) => texts.kinds[kind] },
+        { key: 'store', head: columns.store, place: 'under', cell: ({ merchant }) => merchant.name },
+        {
+          key: 'received',
+          head: texts.received,
+          place: 'fact',
+          cell: ({ received_at, repeats }) => (
+            <>
+              <time className="figures" dateTime={received_at} title={moment(received_at)}>
+                {recent(received_at)}
+              </time>
+              {repeats > 0 && <div className={classes.quiet}>{texts.repeats(repeats)}</div>}
+            </>
+          ),
+        },
+        {
+          key: 'due',
+          head: texts.due,
+          place: 'fact',
+          cell: ({ due_at, reminded_at }) => (
+            <>
+              <time className="figures" dateTime={due_at} title={moment(due_at)}>
+                {day(due_at)}
+              </time>
+              {reminded_at && <div className={classes.quiet}>{texts.reminded(reminded_at)}</div>}
+            </>
+          ),
+        },
+        {
+          key: 'state',
+          head: texts.state,
+          place: 'amount',
+          cell: ({ is_overdue, state }) => (
+            <StateChip state={is_overdue ? 'coupon_failed' : `privacy_${state}`}>
+              {is_overdue ? texts.overdue : texts.states[state]}
+            </StateChip>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -182,11 +182,15 @@ export const operatorTools = {
     ...read,
     pageTitle: 'Webhooks · Operador · Aliado',
     title: 'Webhooks',
-    lead: 'Lo que mandó la plataforma y qué pasó con cada aviso. Se guarda 30 días.',
+    leads: {
+      incoming: 'Lo que mandó la plataforma y qué pasó con cada aviso. Se guarda 30 días.',
+      outgoing: 'Lo que salió hacia las direcciones que eligió cada tienda. Se guarda 30 días.',
+      privacy:
+        'Lo que piden por la plataforma quienes compran. Sin la firma de la plataforma, responde la tienda; el plazo corre igual.',
+    },
     tabs: 'Sentidos',
     incoming: 'Entrantes',
     outgoing: 'Salientes',
-    outgoingLead: 'Lo que salió hacia las direcciones que eligió cada tienda. Se guarda 30 días.',
     outgoingList: 'Webhooks salientes',
     outgoingFailed: 'No pudimos traer los envíos',
     allStates: 'Todos',

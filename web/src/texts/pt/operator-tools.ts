@@ -174,11 +174,15 @@ export const operatorTools: typeof source = {
     ...read,
     pageTitle: 'Webhooks · Operador · Aliado',
     title: 'Webhooks',
-    lead: 'O que a plataforma enviou e o que aconteceu com cada aviso. Guardado por 30 dias.',
+    leads: {
+      incoming: 'O que a plataforma enviou e o que aconteceu com cada aviso. Guardado por 30 dias.',
+      outgoing: 'O que saiu para os endereços que cada loja escolheu. Guardado por 30 dias.',
+      privacy:
+        'O que pedem pela plataforma as pessoas que compram. Sem a assinatura da plataforma, quem responde é a loja; o prazo corre do mesmo jeito.',
+    },
     tabs: 'Sentidos',
     incoming: 'Recebidos',
     outgoing: 'Enviados',
-    outgoingLead: 'O que saiu para os endereços que cada loja escolheu. Guardado por 30 dias.',
     outgoingList: 'Webhooks enviados',
     outgoingFailed: 'Não conseguimos trazer os envios',
     allStates: 'Todos',
