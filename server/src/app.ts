@@ -56,6 +56,7 @@ import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { wholesaleRoutes } from './features/wholesale/wholesale.routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { type CallLimits, createCallLimits } from './http/call-limits/call-limits.ts';
+import { boundCalls, keepConnectionsFree } from './http/crowds.ts';
 import { openApi, openApiPages } from './http/docs.ts';
 import { answerConnectionError, answerErrors, answerFrameworkError } from './http/errors.ts';
 import { healthRoutes, metricsRoute } from './http/health.ts';
@@ -109,7 +110,7 @@ export async function createApp(parts: Parts) {
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerConnectionError,
   });
-  app.server.maxConnections = 2000;
+  keepConnectionsFree(app);
   hearEveryoneOut(app, parts.lifecycle);
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) =>
     httpPart === 'querystring' ? queryValidator(schema) : validator(schema),
@@ -132,6 +133,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, { background, 
   app.addHook('onRoute', (route) => {
     route.handlerTimeout ??= config.handler_timeout_ms;
   });
+  boundCalls(app);
   securityHeaders(app, config.platform.picture_hosts);
   await app.register(underPressure, {
     maxEventLoopDelay: config.max_event_loop_delay_ms,
@@ -205,7 +207,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, { background, 
       auditRoutes(api);
       operatorConsoleRoutes(api);
       announcementRoutes(api);
-      liveRoutes(api, db, pool, log);
+      liveRoutes(api, parts);
       answerUnknownCalls(scope);
     },
     { prefix: '/api' },

@@ -65,6 +65,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   OUTGOING_LOOPBACK: flag.optional(),
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(1500),
+  MAX_LIVE_STREAMS: z.coerce.number().int().min(1).max(1500).default(1000),
   STOP_AFTER_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   HANDLER_TIMEOUT_MS: z.coerce.number().int().min(1000).default(15_000),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(100_000).default(1),
@@ -111,6 +112,8 @@ export type Config = Readonly<{
   rate_limit_factor: number;
   /** Allows webhooks and push messages to this machine without encryption. Not in production. */
   outgoing_loopback: boolean;
+  /** Open pages with live updates, of the 2000 connections of this process. */
+  max_live_streams: number;
   /** After this time a call gets 503, unless its endpoint has its own limit. */
   handler_timeout_ms: number;
   /**
@@ -201,6 +204,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     metrics_token: env.METRICS_TOKEN,
     handler_timeout_ms: env.HANDLER_TIMEOUT_MS,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
+    max_live_streams: env.MAX_LIVE_STREAMS,
     outgoing_loopback: env.OUTGOING_LOOPBACK ?? !production,
     stop_after_ms: env.STOP_AFTER_MS ?? (production ? 3000 : 600),
     max_event_loop_delay_ms: env.MAX_EVENT_LOOP_DELAY_MS,

@@ -698,6 +698,13 @@ export interface LiveEvents {
   user_id: string;
 }
 
+export interface LiveStreams {
+  place: number;
+  process: string;
+  seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface LoginChallenges {
   expires_at: Timestamp;
   /**
@@ -2228,6 +2235,7 @@ export interface DB {
   ledger_postings: LedgerPostings;
   links: Links;
   live_events: LiveEvents;
+  live_streams: LiveStreams;
   login_challenges: LoginChallenges;
   mail_confirmations: MailConfirmations;
   mails: Mails;

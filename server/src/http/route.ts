@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import * as z from 'zod';
 import type { ActorContext, ProviderContext, VisitorContext } from '#server/context.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { bounded } from '#server/lib/bounded.ts';
 import { browserOf } from './browser.ts';
 import { once } from './idempotency.ts';
 
@@ -73,6 +74,24 @@ export function route<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
 }
 
 function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url: string, handle: Handler<E>) {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { params, query, body } = request;
+    if (endpoint.patience_ms) waitFor(request.socket, endpoint.patience_ms);
+    const uploaded = endpoint.upload ? await receivedForm(request, endpoint) : {};
+    const viewing = Boolean(request.actor?.viewer_id);
+    if (viewing && isDocument(endpoint)) throw new AppError('viewing_only');
+    const visitor = contextOf(request);
+    const browser = browserOf(request, reply, visitor.config.public_url);
+    const ctx = { ...visitor, browser } as HandlerContext<E>;
+    const work = (ctx: HandlerContext<E>) =>
+      handle(ctx, { params, query, body, ...uploaded, key: keyOf(request) } as unknown as Received<E>);
+    const result = endpoint.idempotent
+      ? await once(ctx as ActorContext, request, work as Work)
+      : await work(ctx);
+    if (endpoint.download) return sendFile(request, reply, result as Download);
+    const shown = viewing ? withoutSecrets(result) : result;
+    return reply.code(endpoint.status ?? 200).send(shown ?? done);
+  };
   app.route({
     method: endpoint.method,
     url,
@@ -88,24 +107,8 @@ function register<E extends Endpoint>({ app, contextOf }: Api, endpoint: E, url:
     schema: { ...schemaOf(endpoint), hide: url !== endpoint.path },
     ...(endpoint.upload && { bodyLimit: UPLOAD_LIMIT }),
     ...(endpoint.patience_ms && { handlerTimeout: endpoint.patience_ms }),
-    handler: async (request, reply) => {
-      const { params, query, body } = request;
-      if (endpoint.patience_ms) waitFor(request.socket, endpoint.patience_ms);
-      const uploaded = endpoint.upload ? await receivedForm(request, endpoint) : {};
-      const viewing = Boolean(request.actor?.viewer_id);
-      if (viewing && isDocument(endpoint)) throw new AppError('viewing_only');
-      const visitor = contextOf(request);
-      const browser = browserOf(request, reply, visitor.config.public_url);
-      const ctx = { ...visitor, browser } as HandlerContext<E>;
-      const work = (ctx: HandlerContext<E>) =>
-        handle(ctx, { params, query, body, ...uploaded, key: keyOf(request) } as unknown as Received<E>);
-      const result = endpoint.idempotent
-        ? await once(ctx as ActorContext, request, work as Work)
-        : await work(ctx);
-      if (endpoint.download) return sendFile(request, reply, result as Download);
-      const answer = viewing ? withoutSecrets(result) : result;
-      return reply.code(endpoint.status ?? 200).send(answer ?? done);
-    },
+    handler: (request, reply) =>
+      endpoint.upload ? oneOfFew(() => answer(request, reply)) : answer(request, reply),
   });
 }
 
@@ -157,6 +160,9 @@ function dispositionOf(name: string): string {
 }
 
 type Work = (ctx: ActorContext) => Promise<unknown>;
+
+/** An upload is held in memory: this many at once, the others wait unread. */
+const oneOfFew = bounded(20, 40, () => new AppError('busy', { retry_after_seconds: 5 }));
 
 const UPLOAD_LIMIT = 5 * 1024 * 1024 + 64 * 1024;
 

@@ -42,5 +42,46 @@ export const listOpenSessions = async (db: Db, ids: string[]): Promise<Set<strin
   return new Set(rows.map(({ id }) => id));
 };
 
-export const forgetOldEvents = (db: Db) =>
-  db.deleteFrom('live_events').where(sql<boolean>`created_at < now() - interval '10 minutes'`).execute();
+export async function forgetOldEvents(db: Db) {
+  await db
+    .deleteFrom('live_events')
+    .where(sql<boolean>`created_at < now() - interval '10 minutes'`)
+    .execute();
+  await db.deleteFrom('live_streams').where(sql<boolean>`seen_at < now() - interval '10 minutes'`).execute();
+}
+
+const MOST_PER_USER = 5;
+
+/**
+ * Takes a free place of the person; undefined when all are taken. A place that was not renewed for a minute belongs to
+ * a process that crashed. When another process takes the same place at the same moment, the next one is tried.
+ */
+export async function takePlace(db: Db, user_id: string, process: string): Promise<number | undefined> {
+  for (let tries = 0; tries < MOST_PER_USER; tries += 1) {
+    const { rows } = await sql<{ place: number }>`
+      insert into live_streams as stream (user_id, place, process)
+      select ${user_id}, place, ${process} from generate_series(1, ${MOST_PER_USER}::int) as places (place)
+      where not exists (select from live_streams as taken where taken.user_id = ${user_id}
+        and taken.place = places.place and taken.seen_at > now() - interval '1 minute')
+      order by place limit 1
+      on conflict (user_id, place) do update set process = excluded.process, seen_at = now()
+        where stream.seen_at <= now() - interval '1 minute'
+      returning place`.execute(db);
+    if (rows[0]) return rows[0].place;
+  }
+  return undefined;
+}
+
+export const renewPlaces = (db: Db, process: string) =>
+  db.updateTable('live_streams').set({ seen_at: sql`now()` }).where('process', '=', process).execute();
+
+export const freePlace = (db: Db, place: { user_id: string; place: number; process: string }) =>
+  db
+    .deleteFrom('live_streams')
+    .where('user_id', '=', place.user_id)
+    .where('place', '=', place.place)
+    .where('process', '=', place.process)
+    .execute();
+
+export const freePlaces = (db: Db, process: string) =>
+  db.deleteFrom('live_streams').where('process', '=', process).execute();

@@ -3,7 +3,9 @@ import { LIVE_PATH } from '@aliado/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
+import { limitKey } from '#server/http/limit-key.ts';
 import type { Api } from '#server/http/route.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { listen } from './listener.ts';
@@ -19,25 +21,28 @@ const schema = {
   security: [{ bearer: [] }],
 };
 
-export function liveRoutes({ app }: Api, db: Db, pool: pg.Pool, log: Logger) {
-  const streams = createStreams(db, log);
+type Parts = { db: Db; pool: pg.Pool; log: Logger; config: Config };
+
+export function liveRoutes({ app }: Api, { db, pool, log, config }: Parts) {
+  const streams = createStreams(db, log, config.max_live_streams);
   let listener: ReturnType<typeof listen> | undefined;
   const heartbeat = setInterval(() => void streams.beat(), HEARTBEAT_MS).unref();
 
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    streams.closeAll();
+    await streams.closeAll();
     await listener?.stop();
   });
 
   app.get(LIVE_PATH, { config: { audience: 'user' }, schema }, async (request, reply) => {
     const { actor } = request;
     if (!actor) throw new AppError('unauthorized');
-    streams.refuseTooMany(actor.user_id);
+    const leave = await streams.enter(actor.user_id, limitKey(request.ip) ?? 'no address');
     listener ??= listen(pool.options.connectionString ?? '', CHANNEL, log, streams);
     const response = startStream(request, reply);
-    const stream = streams.open(actor, sinkOf(response), heardBy(request));
-    response.on('close', stream.close);
+    const stream = streams.open(actor, sinkOf(response), heardBy(request), leave);
+    if (request.raw.socket.destroyed) stream.close();
+    else response.on('close', stream.close);
   });
 }
 

@@ -183,6 +183,43 @@ describe('live stream', () => {
     await expect.poll(statusOfAnother).toBe(200);
   });
 
+  test('a person has at most five open live streams over all processes', async () => {
+    const person = await makeAffiliate(world);
+    const spread = [first, second, first, second, second];
+    const open_pages = [];
+    for (const url of spread) open_pages.push(await open(url, person.access));
+    for (const url of [first, second]) {
+      const refused = await openPage(url, person.access);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    await open_pages[0]?.leave();
+    const statusOfAnother = async () => {
+      const page = await openPage(second, person.access);
+      if (page.status === 200) pages.push(page);
+      return page.status;
+    };
+    await expect.poll(statusOfAnother).toBe(200);
+  });
+
+  test('the places of a crashed process are free after a minute', async () => {
+    const person = await makeAffiliate(world);
+    await asOwner(world.owner_url, (client) =>
+      client.query(
+        `insert into live_streams (user_id, place, process, seen_at)
+         select $1, place, new_id(), now() - interval '61 seconds' from generate_series(1, 5) as place`,
+        [person.user_id],
+      ),
+    );
+    await open(first, person.access);
+    await open(second, person.access);
+    const { rows } = await world.pool.query(
+      `select place from live_streams where user_id = $1 and seen_at > now() - interval '1 minute' order by place`,
+      [person.user_id],
+    );
+    expect(rows.map(({ place }) => place)).toEqual([1, 2]);
+  });
+
   test('the live stream outlives the time limits of ordinary calls', { tags: ['long'] }, async () => {
     const person = await makeAffiliate(world);
     const page = await open(first, person.access);

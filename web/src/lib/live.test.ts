@@ -137,6 +137,21 @@ describe('live events', () => {
   });
 });
 
+describe('a page whose live stream is refused', () => {
+  it.each([429, 503])('a page refused with %d asks for what it shows every half minute', async (status) => {
+    stubStreams(() => status);
+    const { listen } = await load();
+    const changed = vi.fn();
+    listen('changed', changed);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(changed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(changed.mock.calls.length).toBeGreaterThanOrEqual(3);
+    expect(changed.mock.calls.length).toBeLessThanOrEqual(7);
+    expect(changed.mock.calls[0]?.[0].topics).toContain('sales');
+  });
+});
+
 describe('pause after a failure', () => {
   it('the pause after a failure doubles up to half a minute and varies by a quarter', async () => {
     const { pauseAfter } = await load();

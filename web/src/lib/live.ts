@@ -1,4 +1,4 @@
-import { LIVE_PATH, type LiveEvents } from '@aliado/contract';
+import { LIVE_PATH, type LiveEvents, liveTopics } from '@aliado/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { openStream } from './api.ts';
 import { ApiError, networkError } from './api-error.ts';
@@ -80,6 +80,13 @@ const pause = (duration: number, signal: AbortSignal) =>
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
+/** After so many refusals the pauses are long enough for the page to ask for what it shows. */
+const ASKS_FROM = 5;
+
+/** The server has too many open pages. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && (error.status === 429 || error.status === 503);
+
 async function stayConnected({ signal }: AbortController) {
   let failures = 0;
   while (!signal.aborted) {
@@ -89,6 +96,8 @@ async function stayConnected({ signal }: AbortController) {
     } catch (error) {
       if (signal.aborted || isFinal(error)) return;
       failures += 1;
+      if (failures >= ASKS_FROM && isRefusal(error))
+        deliver('changed', JSON.stringify({ topics: liveTopics }));
     }
     await pause(pauseAfter(failures), signal);
   }

@@ -125,13 +125,15 @@ describe('rate limits of guessing', () => {
 
   test('forged tokens are limited by address', { tags: ['long'] }, async () => {
     const address = newAddress();
-    const answers = await Promise.all(
-      Array.from({ length: 1300 }, () =>
+    const answers = [];
+    for (let round = 0; round < 13; round += 1) {
+      const asked = Array.from({ length: 100 }, () =>
         world.request('GET', '/notifications', {
           headers: { ...from(address), authorization: 'Bearer x.y.z' },
         }),
-      ),
-    );
+      );
+      answers.push(...(await Promise.all(asked)));
+    }
     expect(statuses(answers)).toEqual({ 401: 1200, 429: 100 });
   });
 
@@ -154,9 +156,9 @@ describe('rate limits of guessing', () => {
 
   test('a person may call 300 times a minute', { tags: ['long'] }, async () => {
     const person = await makeUser(world);
-    const answers = await Promise.all(
-      Array.from({ length: 320 }, () => world.call(endpoints.listNotifications, { as: person, query: {} })),
-    );
+    const ask = () => world.call(endpoints.listNotifications, { as: person, query: {} });
+    const first = await Promise.all(Array.from({ length: 160 }, ask));
+    const answers = [...first, ...(await Promise.all(Array.from({ length: 160 }, ask)))];
     const seen = statuses(answers.map(({ status }) => ({ statusCode: status })));
     expect(seen[200]).toBe(300);
     expect(seen[429]).toBe(20);

@@ -130,7 +130,7 @@ describe('reports of the storefront script', () => {
     }
   });
 
-  test('reports and link openings over IPv6 are rate-limited by network', {
+  test('reports over IPv6 are rate-limited by network, and link openings are never refused', {
     tags: ['long'],
   }, async () => {
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
@@ -146,7 +146,7 @@ describe('reports of the storefront script', () => {
           limited.app.inject({ url: '/r/ABCDEFG', headers: from(call) }),
         ),
       );
-      expect(opened.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+      expect(opened.map(({ statusCode }) => statusCode)).not.toContain(429);
     } finally {
       await limited.close();
     }

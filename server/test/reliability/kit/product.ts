@@ -58,6 +58,15 @@ export async function startProduct() {
     return kept;
   };
 
+  /** A further web process on the same database, with its own port. */
+  const startAnother = async (more: Record<string, string>) => {
+    const [own_port = 0] = await freePorts(1);
+    const kept = keepRunning({ ...env, ...more, PORT: String(own_port), ROLES: 'web' });
+    running.add(kept);
+    await kept.ready();
+    return { ...kept, url: `http://127.0.0.1:${own_port}` };
+  };
+
   const postmaster = async () => {
     const lines = (await readFile(path.join(data_dir, 'postgres/cluster/postmaster.pid'), 'utf8')).split(
       '\n',
@@ -91,6 +100,7 @@ export async function startProduct() {
     sandbox,
     control: sandbox.control,
     start,
+    startAnother,
     query,
     postmaster,
     password,

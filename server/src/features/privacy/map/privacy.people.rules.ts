@@ -107,6 +107,10 @@ export const peopleMap = {
     personal: goWithTheRow('data'),
     exported: { withheld: 'Names the lists that an open page reads again; kept for minutes' },
   },
+  live_streams: {
+    person: { user_id: 'users.id' },
+    exported: { withheld: 'Counts the open pages of a person; kept for minutes' },
+  },
   push_keys: { free: ['public_key', 'sealed_private_key'] },
   push_settings: {
     person: { user_id: 'users.id' },
