@@ -48,5 +48,6 @@ export const SLICES = [
     kits: 'what to share: pictures, texts, links',
     pages: 'public pages as HTML',
     integrations: 'API keys and outgoing webhooks',
+    'my-data': "a person's own export and the deletion of her account",
   },
 ];

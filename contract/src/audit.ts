@@ -5,6 +5,8 @@ import { Day } from './visits.ts';
 
 /** Every audited action. An action without a text for people does not compile. */
 export const auditActions = [
+  'account.deleted',
+  'account.export_requested',
   'adhesions.accepted',
   'adhesions.cancelled',
   'adhesions.rejected',

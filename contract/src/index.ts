@@ -15,6 +15,7 @@ import { leakEndpoints } from './leaks.ts';
 import { linkEndpoints } from './links.ts';
 import { memberEndpoints } from './members.ts';
 import { merchantEndpoints } from './merchants.ts';
+import { myDataEndpoints } from './my-data.ts';
 import { myReportEndpoints } from './my-reports.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...authEndpoints,
   ...secondFactorEndpoints,
   ...profileEndpoints,
+  ...myDataEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,
   ...helpEndpoints,
@@ -121,6 +123,7 @@ export * from './live.ts';
 export * from './member-choices.ts';
 export * from './members.ts';
 export * from './merchants.ts';
+export * from './my-data.ts';
 export * from './my-reports.ts';
 export * from './notifications.ts';
 export * from './operator.ts';

@@ -72,6 +72,7 @@ export const peopleEndpoints = slice('operator', {
   restorePerson: act('/restore', 'Let a suspended person in again'),
   signOutPerson: act('/sign_out', 'End every session of a person'),
   unlockPerson: act('/unlock', 'Forget the wrong passwords: a locked person may try again'),
+  erasePerson: act('/erase', 'Delete the account of a person who asked for it in writing'),
   viewAsPerson: {
     ...act('/view', 'See the product as this person for 15 minutes, without writing'),
     response: z.object({ access: z.string(), expires_at: z.iso.datetime() }),

@@ -32,6 +32,7 @@ import { linkRoutes } from './features/links/links.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { merchantRoutes } from './features/merchants/merchants.routes.ts';
+import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { operatorConsoleRoutes } from './features/operator/operator.console.routes.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
@@ -176,6 +177,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, { background, 
       const api: Api = { app: scope, contextOf };
       authRoutes(api, limits);
       profileRoutes(api, limits);
+      myDataRoutes(api);
       pictureRoutes(api, config);
       notificationRoutes(api);
       pushRoutes(api);

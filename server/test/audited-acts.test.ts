@@ -91,6 +91,13 @@ test('acts on people are audited: bank data, roles, suspension and view as', lon
   await act('unlockPerson', { params, body: { reason } }, operator);
   await act('viewAsPerson', { params, body: { reason } }, operator);
   await act('leaveView', {}, operator);
+  await act('erasePerson', { params, body: { reason } }, operator);
+});
+
+test('acts of a person on her own data are audited: export and deletion', long, async () => {
+  const person = await makeAffiliate(world);
+  await act('requestDataExport', {}, person);
+  await act('deleteAccount', { body: { confirmation: 'EXCLUIR', gives_up_money: false } }, person);
 });
 
 test(

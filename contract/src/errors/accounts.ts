@@ -104,6 +104,22 @@ export const accountsErrors = {
     pt: 'Os avisos de segurança não podem ser desligados.',
   },
 
+  export_too_soon: {
+    status: 409,
+    es: 'Ya pediste tus datos hoy. Podés volver a pedirlos 24 horas después.',
+    pt: 'Você já pediu seus dados hoje. Pode pedir de novo 24 horas depois.',
+  },
+  open_money: {
+    status: 409,
+    es: 'Hay tiendas que te deben dinero. Cobralo antes, o confirmá que lo dejás.',
+    pt: 'Há lojas que devem dinheiro a você. Receba antes, ou confirme que abre mão.',
+  },
+  deletion_refused: {
+    status: 409,
+    es: 'Antes de eliminar la cuenta hay cosas por resolver. Mirá la lista.',
+    pt: 'Antes de excluir a conta há pendências. Veja a lista.',
+  },
+
   invalid_store_name: {
     status: 400,
     es: 'Ingresá el nombre del comercio',

@@ -547,6 +547,15 @@ export interface Coupons {
   value_cents: bigint | null;
 }
 
+export interface DataExports {
+  expires_at: Timestamp | null;
+  file: string | null;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  size: number | null;
+  user_id: string;
+}
+
 export interface DemoYears {
   began_at: Timestamp;
   done_at: Timestamp | null;
@@ -1892,6 +1901,10 @@ export interface TransferFiles {
 
 export interface Users {
   created_at: Generated<Timestamp>;
+  /**
+   * The person deleted the account: names and mail are pseudonyms, figures stay
+   */
+  erased_at: Timestamp | null;
   first_name: string;
   id: Generated<string>;
   /**
@@ -2222,6 +2235,7 @@ export interface DB {
   coupon_leak_orders: CouponLeakOrders;
   coupon_leaks: CouponLeaks;
   coupons: Coupons;
+  data_exports: DataExports;
   demo_years: DemoYears;
   earnings_under_review: EarningsUnderReview;
   idempotency_keys: IdempotencyKeys;

@@ -47,6 +47,7 @@ import { deliverMail } from '#server/features/mails/mails.jobs.ts';
 import { forgetKept } from '#server/features/members/members.jobs.ts';
 import { commissionAnnounced, windowChanged } from '#server/features/merchants/merchants.facts.ts';
 import { countReputationsNightly } from '#server/features/merchants/merchants.jobs.ts';
+import { eraseIdentity, forgetExports, makeExport } from '#server/features/my-data/my-data.jobs.ts';
 import { notify } from '#server/features/notifications/notifications.jobs.ts';
 import { repairWebhooks } from '#server/features/operator/operator.stores.jobs.ts';
 import { orderChanged } from '#server/features/orders/orders.facts.ts';
@@ -148,6 +149,9 @@ export const allJobs = [
   job(reduceDocuments),
   job(redact),
   job(keepAgreement),
+  job(makeExport),
+  job(eraseIdentity),
+  job(forgetExports),
   job(keepVisitMonths),
   job(forgetOrderClaims),
   job(subscribeToStore),
@@ -292,6 +296,7 @@ export const cron = [
   { task: keepWords.name, match: '*/10 * * * *' },
   { task: wakeSuspendedStores.name, match: '*/15 * * * *' },
   { task: housekeeping.name, match: '17 3 * * *' },
+  { task: forgetExports.name, match: '14 * * * *' },
   { task: forgetPublishing.name, match: '23 3 * * *' },
   { task: checkAudit.name, match: '27 3 * * *' },
   { task: forgetOldAudit.name, match: '29 3 * * *' },

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-export type ZipPart = { name: string; content: AsyncIterable<string> | Iterable<string> };
+type Content = string | Uint8Array;
+export type ZipPart = { name: string; content: AsyncIterable<Content> | Iterable<Content> };
 
 type Written = { name: Buffer; crc: number; packed: number; size: number; at: number };
 
@@ -42,8 +43,8 @@ async function* deflated(content: ZipPart['content'], part: Written): AsyncGener
 }
 
 async function* measured(content: ZipPart['content'], part: Written): AsyncGenerator<Buffer> {
-  for await (const text of content) {
-    const bytes = Buffer.from(text);
+  for await (const piece of content) {
+    const bytes = Buffer.from(typeof piece === 'string' ? new TextEncoder().encode(piece) : piece);
     part.crc = crc32(bytes, part.crc);
     part.size += bytes.length;
     yield bytes;

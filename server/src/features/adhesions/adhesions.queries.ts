@@ -31,6 +31,23 @@ export const lockAdhesionOf = (db: Db, owner: { side: Side; id: string }, id: st
     .forUpdate()
     .executeTakeFirst();
 
+export const lockLiveAdhesionsOf = (db: Db, affiliate_id: string) =>
+  adhesions(db)
+    .where('affiliate_id', '=', affiliate_id)
+    .where('status', 'in', LIVE)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Her people stay in their stores, without a leader. */
+export const dissolveTeamsOf = (db: Db, leader_id: string) =>
+  db
+    .updateTable('adhesions')
+    .set({ leader_id: null })
+    .where('leader_id', '=', leader_id)
+    .where('status', 'in', LIVE)
+    .execute();
+
 export const findMembershipAt = (db: Db, pair: Pair, moment: Date) =>
   ofPair(db, pair)
     .where(sql<boolean>`is_member_at(accepted_at, ended_at, ${moment})`)

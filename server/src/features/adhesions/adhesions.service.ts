@@ -124,6 +124,15 @@ export async function withdrawInvitation(ctx: ActorContext, { request }: { reque
   });
 }
 
+/** Ends every membership, request and invitation of a person, and her teams. */
+export async function leaveEverything(ctx: ActorContext, user_id: string) {
+  for (const row of await queries.lockLiveAdhesionsOf(ctx.db, user_id)) {
+    if (row.status === 'accepted') await endAdhesion(ctx, row, 'leave');
+    else await endAdhesion(ctx, row, row.origin === 'request' ? 'cancel' : 'reject');
+  }
+  await queries.dissolveTeamsOf(ctx.db, user_id);
+}
+
 /** The membership in force at that moment, with its leader at the time. */
 export const membershipAt = (db: Db, merchant_id: string, affiliate_id: string, moment: Date) =>
   queries.findMembershipAt(db, { merchant_id, affiliate_id }, moment);

@@ -19,7 +19,7 @@ const audit = (ctx: ActorContext, user_id: string, act: Act, reason?: string) =>
 
 async function lockPerson(ctx: ActorContext, id: string) {
   const person = await queries.lockUser(ctx.db, id);
-  if (!person) throw new AppError('not_found');
+  if (!person || person.erased_at) throw new AppError('not_found');
   return person;
 }
 

@@ -24,5 +24,6 @@ export const deliverMail = defineJob({
     const { id, recipient, subject } = mail;
     await postMail(ctx.config, { id, recipient, subject, text, html, files });
     await queries.markSent(ctx.db, mail_id);
+    await queries.forgetFarewell(ctx.db, mail_id);
   },
 });

@@ -16,6 +16,10 @@ export const keepBody = (db: Db, id: string, sealed_body: Buffer) =>
 export const findMail = (db: Db, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The last mail to a person who left: nothing of it stays. */
+export const forgetFarewell = (db: Db, id: string) =>
+  db.deleteFrom('mails').where('id', '=', id).where('source', 'like', 'farewell:%').execute();
+
 /** The body is deleted once the mail is sent. */
 export const markSent = (db: Db, id: string) =>
   db.updateTable('mails').set({ sent_at: sql`now()`, sealed_body: null }).where('id', '=', id).execute();

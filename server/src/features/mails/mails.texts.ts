@@ -10,6 +10,8 @@ type Data = {
   factor_changed: { first_name: string; change: 'on' | 'off' | 'reset' };
   notice: { first_name: string; title: string; message: string; link: string; attached?: string };
   data_request: { orders: string[] };
+  export_ready: { first_name: string; link: string };
+  account_deleted: { first_name: string };
   letter: { first_name: string; subject: string; text: string };
   provider_request: { comercio: string; rubro: string; localidad: string; telefono: string; email: string };
   provider_invitation: { comercio: string; link: string; public_url: string };
@@ -91,6 +93,24 @@ const es: Templates = {
     paragraphs: [
       'Se cambió tu teléfono, CBU, alias o clave PIX. Si cambió dónde cobrás, durante 72 horas las tiendas ven un aviso antes de transferirte.',
       'Si no fuiste vos, cambiá tu contraseña y escribinos.',
+    ],
+    footnote: footnote.es,
+  }),
+  export_ready: ({ first_name, link }) => ({
+    subject: 'Tus datos están listos para descargar',
+    greeting: `Hola, ${first_name}.`,
+    paragraphs: [
+      'Ya armamos el archivo con todo lo que guardamos de vos. Lo bajás desde Mis Datos con tu contraseña, durante 7 días.',
+      'Si no lo pediste vos, cambiá tu contraseña y escribinos.',
+    ],
+    action: { label: 'Ir a Mis Datos', link },
+    footnote: footnote.es,
+  }),
+  account_deleted: ({ first_name }) => ({
+    subject: 'Eliminamos tu cuenta',
+    greeting: `Hola, ${first_name}.`,
+    paragraphs: [
+      'Tu cuenta de Aliado ya no existe. Borramos tu nombre, tu mail, tus datos de cobro y tu foto. Las cifras de las ventas y las facturas quedan en los libros de las tiendas, sin tu nombre, el tiempo que pide la ley. Este es el último mail que te mandamos. Gracias por haber estado.',
     ],
     footnote: footnote.es,
   }),
@@ -210,6 +230,24 @@ const pt: Templates = {
     paragraphs: [
       'Seu telefone, CBU, alias ou chave PIX mudou. Se mudou onde você recebe, por 72 horas as lojas veem um aviso antes de transferir.',
       'Se não foi você, mude sua senha e fale com a gente.',
+    ],
+    footnote: footnote.pt,
+  }),
+  export_ready: ({ first_name, link }) => ({
+    subject: 'Seus dados estão prontos para baixar',
+    greeting: `Oi, ${first_name}.`,
+    paragraphs: [
+      'Já montamos o arquivo com tudo o que guardamos de você. Baixe em Meus Dados com sua senha, durante 7 dias.',
+      'Se não foi você quem pediu, mude sua senha e fale com a gente.',
+    ],
+    action: { label: 'Ir para Meus Dados', link },
+    footnote: footnote.pt,
+  }),
+  account_deleted: ({ first_name }) => ({
+    subject: 'Excluímos sua conta',
+    greeting: `Oi, ${first_name}.`,
+    paragraphs: [
+      'Sua conta no Aliado não existe mais. Apagamos seu nome, seu email, seus dados de recebimento e sua foto. Os valores das vendas e as notas fiscais ficam nos livros das lojas, sem seu nome, pelo tempo que a lei exige. Este é o último email que enviamos. Obrigado por ter estado aqui.',
     ],
     footnote: footnote.pt,
   }),

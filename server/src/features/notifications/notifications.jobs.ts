@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { type PostedFile, sendMail } from '#server/features/mails/mails.service.ts';
 import { pushNews } from '#server/features/push/push.service.ts';
 import { defineJob, type JobContext } from '#server/jobs/job.ts';
-import { getReader, insertNotification } from './notifications.queries.ts';
+import { getReader, insertNotification, isErased } from './notifications.queries.ts';
 import { isMailed, linkOf, type News, ToldNews } from './notifications.rules.ts';
 import { textOf } from './notifications.texts.ts';
 import { publishUnread } from './publish-unread.ts';
@@ -28,6 +28,7 @@ export async function notifyNow(
   { user_id, ...news }: z.output<typeof ToldNews>,
   enclose?: (language: Language) => Promise<Enclosure | undefined>,
 ) {
+  if (await isErased(ctx.db, user_id)) return;
   const isOn = await findChannels(ctx.db, user_id);
   const reader =
     isMailed(news.kind) && isOn(news.kind, 'mail') ? await getReader(ctx.db, user_id) : undefined;

@@ -55,6 +55,15 @@ export const markAllRead = (db: Db, user_id: string) =>
     .where('read_at', 'is', null)
     .execute();
 
+/** Nobody reads what a deleted account would get. */
+export const isErased = async (db: Db, id: string) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 export const getReader = (db: Db, user_id: string) =>
   db
     .selectFrom('users')

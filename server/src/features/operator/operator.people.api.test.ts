@@ -109,6 +109,7 @@ test('each act on a person requires a reason and leaves it in the trail', async 
     [endpoints.viewAsPerson, 'auth.viewed', {}],
     [endpoints.suspendPerson, 'auth.suspended', {}],
     [endpoints.restorePerson, 'auth.restored', {}],
+    [endpoints.erasePerson, 'account.deleted', {}],
   ];
   const declared = Object.values<Endpoint>(endpoints).filter(
     ({ path, method }) =>

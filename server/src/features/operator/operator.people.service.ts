@@ -1,6 +1,7 @@
 import { endpoints, type PageQuery, type Person, type PersonDetail, type PersonRole } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import * as auth from '#server/features/auth/auth.service.ts';
+import { eraseAccount } from '#server/features/my-data/my-data.service.ts';
 import { changeRoles } from '#server/features/profile/profile.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { offsetOf, toPaged } from '#server/http/paging.ts';
@@ -83,6 +84,7 @@ const acts = {
   suspend: auth.suspendPerson,
   restore: auth.restorePerson,
   sign_out: auth.signOutPerson,
+  erase: eraseAccount,
 };
 
 export async function actOnPerson(

@@ -26,6 +26,9 @@ export function operatorRoutes(api: Api, limits: Limits) {
   route(api, endpoints.suspendPerson, (ctx, { params, body }) =>
     actOnPerson(ctx, limits, 'suspend', params.id, body.reason),
   );
+  route(api, endpoints.erasePerson, (ctx, { params, body }) =>
+    actOnPerson(ctx, limits, 'erase', params.id, body.reason),
+  );
   route(api, endpoints.restorePerson, (ctx, { params, body }) =>
     actOnPerson(ctx, limits, 'restore', params.id, body.reason),
   );

@@ -140,3 +140,6 @@ async function toPrivacyRequest(ctx: Context, row: queries.RequestRow): Promise<
     orders: orders?.length ?? null,
   };
 }
+
+export { erasePerson } from './erase-person.ts';
+export { type Held, listRowsOf } from './privacy.person.queries.ts';

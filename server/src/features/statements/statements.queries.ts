@@ -105,3 +105,13 @@ export const asOneMoment = <Read>(db: Db, read: (db: Db) => Promise<Read>): Prom
   db.isTransaction
     ? read(db)
     : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
+export const listDocumentsOf = (db: Db, affiliate_id: string) =>
+  db
+    .selectFrom('statement_documents as document')
+    .innerJoin('statements as statement', 'statement.id', 'document.statement_id')
+    .select(['document.number', 'document.content'])
+    .where('statement.affiliate_id', '=', affiliate_id)
+    .orderBy('document.month')
+    .orderBy('document.statement_id')
+    .execute();

@@ -50,6 +50,16 @@ export async function issueMonth(
   }
 }
 
+/** The issued documents of an affiliate, for the export of her data. */
+export async function documentsOf(ctx: Context, affiliate_id: string, language: Language) {
+  const files: { name: string; body: Buffer }[] = [];
+  for (const { number, content } of await queries.listDocumentsOf(ctx.db, affiliate_id)) {
+    const read = StatementContent.safeParse(content);
+    if (read.success) files.push(await toFile(ctx, { number, content: read.data }, 'affiliate', language));
+  }
+  return files;
+}
+
 async function statementOf(ctx: Context, month: queries.StatementMonth): Promise<Statement> {
   if (!month.closed_at) return { number: null, content: await readContent(ctx, month) };
   return (await findKept(ctx.db, month.id)) ?? issue(ctx, month);

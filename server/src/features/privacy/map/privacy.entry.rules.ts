@@ -23,7 +23,7 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-/** The value that stands for the person after the erasure; privacy.erasure.queries.ts makes it. */
+/** The value that stands for the person after the erasure; privacy.person.queries.ts writes it. */
 export type Pseudonym =
   | 'mail'
   | 'first_name'
@@ -32,10 +32,14 @@ export type Pseudonym =
   | 'file_name'
   | 'no_name'
   | 'nothing'
+  | 'no_password'
   | 'no_networks';
 
-/** What erasing the person does: the row is deleted, the value is emptied or replaced, or the law keeps it. */
-export type Erasing = 'row' | 'null' | { becomes: Pseudonym } | { kept: string };
+/**
+ * What erasing the person does: the row is deleted, the value is emptied or replaced, the database computes it from
+ * such values, or the law keeps it.
+ */
+export type Erasing = 'row' | 'null' | 'computed' | { becomes: Pseudonym } | { kept: string };
 
 /** Why an export leaves a column out. */
 export type Hidden = 'secret' | 'another person' | 'internal';

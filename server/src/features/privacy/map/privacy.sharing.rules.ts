@@ -49,7 +49,7 @@ export const sharingMap = {
   coupon_leak_orders: { buyer: ['source'] },
   links: {
     person: { affiliate_id: 'users.id' },
-    personal: { name: { becomes: 'no_name' }, name_search: { becomes: 'no_name' } },
+    personal: { name: { becomes: 'no_name' }, name_search: 'computed' },
     free: ['code', 'url', 'made_by'],
     exported: 'sharing',
     hidden: { name_search: 'internal' },

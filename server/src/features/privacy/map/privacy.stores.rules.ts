@@ -6,8 +6,8 @@ export const storesMap = {
     person: { user_id: 'users.id' },
     personal: {
       name: PUBLIC_NAME,
-      name_search: PUBLIC_NAME,
-      place_search: PUBLIC_NAME,
+      name_search: 'computed',
+      place_search: 'computed',
       description: 'null',
       town: 'null',
     },

@@ -36,6 +36,8 @@ const words: Record<AuditAction, string> = {
   'webhook.resumed': 'Reanudó un webhook',
   'webhook.secret_rotated': 'Renovó el secreto de un webhook',
   'webhook.secret_shown': 'Vio el secreto de un webhook',
+  'account.deleted': 'Eliminó la cuenta',
+  'account.export_requested': 'Pidió sus datos',
   'adhesions.accepted': 'Aceptó a un afiliado',
   'adhesions.cancelled': 'Canceló una solicitud',
   'adhesions.rejected': 'Rechazó una solicitud',

@@ -37,6 +37,8 @@ const words: Record<AuditAction, string> = {
   'webhook.resumed': 'Retomou um webhook',
   'webhook.secret_rotated': 'Renovou o segredo de um webhook',
   'webhook.secret_shown': 'Viu o segredo de um webhook',
+  'account.deleted': 'Excluiu a conta',
+  'account.export_requested': 'Pediu seus dados',
   'adhesions.accepted': 'Aceitou um afiliado',
   'adhesions.cancelled': 'Cancelou uma solicitação',
   'adhesions.rejected': 'Recusou uma solicitação',
