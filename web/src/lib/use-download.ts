@@ -42,7 +42,7 @@ function save(file: Blob, name: string) {
  * Fetches a file with the user's token, which a plain link could not do, and saves it under the name in the
  * response.
  */
-async function download<E extends Endpoint & { download: string }>(
+export async function download<E extends Endpoint & { download: string }>(
   endpoint: E,
   request: RequestFor<E>,
 ): Promise<string> {

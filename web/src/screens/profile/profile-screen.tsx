@@ -24,6 +24,7 @@ import classes from './profile-screen.module.css';
 
 const PushCard = lazily(() => import('#web/features/notifications/push-card.tsx'));
 const FactorCard = lazily(() => import('#web/features/profile/factor/factor-card.tsx'));
+const OwnDataCard = lazily(() => import('#web/features/profile/own-data/own-data-card.tsx'));
 const SaveBar = lazily(() => import('#web/features/profile/save-bar.tsx'));
 const VisibilityCard = lazily(() => import('#web/features/affiliates/visibility/visibility-card.tsx'));
 const ProfileTour = lazily(() => import('#web/features/profile/tour/profile-tour.tsx'));
@@ -79,6 +80,9 @@ function ProfileCards({ profile }: { profile: Profile }) {
             <PushCard />
           </Part>
           <SwitchesCard />
+          <Part waiting={<Skeleton height={240} radius="lg" />}>
+            <OwnDataCard />
+          </Part>
         </div>
       </div>
       <BackgroundPart>{changes.dirty && <SaveBar busy={changes.busy} hidden={active} />}</BackgroundPart>

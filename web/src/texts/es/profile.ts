@@ -1,5 +1,5 @@
 import { formatsIn } from '#web/lib/formats.ts';
-import { codeOfLogin, factor } from './factor.ts';
+import { codeOfLogin, codeOfPayment, factor } from './factor.ts';
 
 const format = formatsIn('es');
 
@@ -124,6 +124,116 @@ export const profile = {
     referral: 'Tu link para invitar',
     copy: 'Copiar el link',
     copied: 'Link copiado',
+  },
+  ownData: {
+    title: 'Tus datos y tu cuenta',
+    lead: 'Llevate todo lo que guardamos de vos, o eliminá tu cuenta.',
+    loading: 'Cargando tus datos…',
+    failed: 'No pudimos traer esto',
+    failedText: 'No cambió nada, falló la conexión.',
+    exportName: 'Descargar mis datos',
+    none: 'Armamos un archivo con tus datos, tus facturas y tus cifras. Te avisamos por mail cuando está.',
+    making: 'Lo estamos armando. Te avisamos por mail; podés seguir con lo tuyo.',
+    ready: (bytes: number, until: string) =>
+      `Listo: ${format.count(Math.max(1, Math.round(bytes / 1000)))} kB. Lo podés bajar hasta el ${format.day(until)}.`,
+    again: (at: string) => `Podés pedir otro desde el ${format.dayTime(at)}.`,
+    ask: 'Pedir mis datos',
+    askFailed: 'No pudimos pedirlo',
+    download: 'Descargar',
+    downloadFailed: 'No pudimos descargarlo',
+    deleteName: 'Eliminar mi cuenta',
+    deleteStory: 'Se va tu identidad y no hay vuelta atrás. Antes te mostramos qué dinero queda abierto.',
+    deleteOpen: 'Eliminar…',
+    deleteTitle: 'Eliminar mi cuenta',
+    preview: {
+      loading: 'Mirando qué te deben las tiendas…',
+      failed: 'No pudimos ver tu cuenta',
+      failedText: 'Tu cuenta sigue como estaba, falló la conexión.',
+    },
+    money: 'Dinero que queda abierto',
+    moneyText: 'Cobralo antes. Con la cuenta eliminada ninguna tienda puede pagarte.',
+    noMoney: 'Ninguna tienda te debe dinero.',
+    available: (amount: string) => `${amount} para cobrar hoy`,
+    held: (amount: string, until: string) => `${amount} más, disponible hasta el ${format.day(until)}`,
+    pending: (sales: number, amount: string) =>
+      sales === 1
+        ? `1 venta sin pagar te dejaría ${amount}`
+        : `${format.count(sales)} ventas sin pagar te dejarían ${amount}`,
+    goes: 'Qué se va',
+    goesList: (stores: number, team: number) => [
+      'Tu nombre, mail, teléfono, documento, datos de cobro y foto.',
+      'Tus sesiones, tus avisos y tu vidriera.',
+      ...(stores > 0
+        ? [
+            stores === 1
+              ? 'Tu lugar en 1 tienda, con sus cupones.'
+              : `Tu lugar en ${format.count(stores)} tiendas, con sus cupones.`,
+          ]
+        : []),
+      ...(team > 0
+        ? [
+            team === 1
+              ? '1 persona de tu equipo queda sin líder.'
+              : `${format.count(team)} personas de tu equipo quedan sin líder.`,
+          ]
+        : []),
+    ],
+    stays: 'Qué queda',
+    staysText:
+      'Las cifras de las ventas, los pagos y las facturas quedan en los libros de las tiendas como «Cuenta eliminada», el tiempo que pide la ley. Tus links llevan a la tienda sin sumarte nada.',
+    giveUp: 'Entiendo que pierdo el dinero que me deben',
+    goOn: 'Seguir',
+    obstaclesLead: 'Tu cuenta tiene una tienda. Antes de eliminarla hay que resolver esto:',
+    understood: 'Entendido',
+    obstacles: {
+      operator: {
+        text: () => 'Sos operador de Aliado. Pedile al equipo que te quite ese rol.',
+        link: '',
+        to: '',
+      },
+      store_connected: {
+        text: () => 'Tu tienda sigue conectada.',
+        link: 'Desconectarla en Servicios',
+        to: '/tiendaNube/servicios',
+      },
+      store_affiliates: {
+        text: (count: number) =>
+          count === 1 ? 'Tenés 1 afiliado activo.' : `Tenés ${format.count(count)} afiliados activos.`,
+        link: 'Verlos en Afiliados',
+        to: '/tiendaNube/buscarAfiliado',
+      },
+      store_debts: {
+        text: (count: number) =>
+          count === 1
+            ? 'Le debés comisiones a 1 persona.'
+            : `Les debés comisiones a ${format.count(count)} personas.`,
+        link: 'Pagarles en Pagos',
+        to: '/tiendaNube/pagos',
+      },
+      store_claims: {
+        text: (count: number) =>
+          count === 1 ? 'Hay 1 reclamo abierto.' : `Hay ${format.count(count)} reclamos abiertos.`,
+        link: 'Responder en General',
+        to: '/tiendaNube/general',
+      },
+    },
+    noWayBack: 'Es para siempre: no podemos recuperar una cuenta eliminada.',
+    typeWord: (word: string) => `Escribí ${word} para confirmar`,
+    deleteFinally: 'Eliminar para siempre',
+    deleted: 'Eliminamos tu cuenta. Gracias por haber estado.',
+    deleteFailed: 'No pudimos eliminarla',
+    confirm: {
+      title: 'Confirmá que sos vos',
+      lead: 'Tus datos y tu cuenta se cuidan con tu contraseña.',
+      password: 'Tu contraseña',
+      confirm: 'Confirmar',
+      cancel: 'Volver',
+    },
+    code: {
+      ...codeOfPayment,
+      lead: 'Para eliminar tu cuenta hace falta un código de tu app.',
+      confirm: 'Confirmar',
+    },
   },
   confirm: {
     title: 'Confirmá que sos vos',

@@ -1,6 +1,6 @@
 import { formatsIn } from '#web/lib/formats.ts';
 import type { profile as source } from '../es/profile.ts';
-import { codeOfLogin, factor } from './factor.ts';
+import { codeOfLogin, codeOfPayment, factor } from './factor.ts';
 
 const format = formatsIn('pt');
 
@@ -125,6 +125,116 @@ export const profile: typeof source = {
     referral: 'Seu link para convidar',
     copy: 'Copiar o link',
     copied: 'Link copiado',
+  },
+  ownData: {
+    title: 'Seus dados e sua conta',
+    lead: 'Leve tudo o que guardamos de você, ou exclua sua conta.',
+    loading: 'Carregando seus dados…',
+    failed: 'Não conseguimos trazer isto',
+    failedText: 'Nada mudou, a conexão falhou.',
+    exportName: 'Baixar meus dados',
+    none: 'Montamos um arquivo com seus dados, suas notas fiscais e seus números. Avisamos por email quando estiver pronto.',
+    making: 'Estamos montando. Avisamos por email; pode seguir com o que estava fazendo.',
+    ready: (bytes: number, until: string) =>
+      `Pronto: ${format.count(Math.max(1, Math.round(bytes / 1000)))} kB. Você pode baixar até ${format.day(until)}.`,
+    again: (at: string) => `Você pode pedir outro a partir de ${format.dayTime(at)}.`,
+    ask: 'Pedir meus dados',
+    askFailed: 'Não conseguimos pedir',
+    download: 'Baixar',
+    downloadFailed: 'Não conseguimos baixar',
+    deleteName: 'Excluir minha conta',
+    deleteStory: 'Sua identidade é apagada e não tem volta. Antes mostramos qual dinheiro fica em aberto.',
+    deleteOpen: 'Excluir…',
+    deleteTitle: 'Excluir minha conta',
+    preview: {
+      loading: 'Vendo o que as lojas devem a você…',
+      failed: 'Não conseguimos ver sua conta',
+      failedText: 'Sua conta continua como estava, a conexão falhou.',
+    },
+    money: 'Dinheiro que fica em aberto',
+    moneyText: 'Receba antes. Com a conta excluída nenhuma loja pode pagar você.',
+    noMoney: 'Nenhuma loja deve dinheiro a você.',
+    available: (amount: string) => `${amount} para receber hoje`,
+    held: (amount: string, until: string) => `mais ${amount}, disponível até ${format.day(until)}`,
+    pending: (sales: number, amount: string) =>
+      sales === 1
+        ? `1 venda não paga renderia ${amount}`
+        : `${format.count(sales)} vendas não pagas renderiam ${amount}`,
+    goes: 'O que vai embora',
+    goesList: (stores: number, team: number) => [
+      'Seu nome, email, telefone, documento, dados de recebimento e foto.',
+      'Suas sessões, seus avisos e sua vitrine.',
+      ...(stores > 0
+        ? [
+            stores === 1
+              ? 'Seu lugar em 1 loja, com seus cupons.'
+              : `Seu lugar em ${format.count(stores)} lojas, com seus cupons.`,
+          ]
+        : []),
+      ...(team > 0
+        ? [
+            team === 1
+              ? '1 pessoa da sua equipe fica sem líder.'
+              : `${format.count(team)} pessoas da sua equipe ficam sem líder.`,
+          ]
+        : []),
+    ],
+    stays: 'O que fica',
+    staysText:
+      'Os valores das vendas, dos pagamentos e das notas fiscais ficam nos livros das lojas como «Conta excluída», pelo tempo que a lei exige. Seus links levam à loja sem contar nada para você.',
+    giveUp: 'Entendo que perco o dinheiro que me devem',
+    goOn: 'Continuar',
+    obstaclesLead: 'Sua conta tem uma loja. Antes de excluir é preciso resolver isto:',
+    understood: 'Entendi',
+    obstacles: {
+      operator: {
+        text: () => 'Você é operador do Aliado. Peça à equipe para tirar esse papel.',
+        link: '',
+        to: '',
+      },
+      store_connected: {
+        text: () => 'Sua loja continua conectada.',
+        link: 'Desconectar em Serviços',
+        to: '/tiendaNube/servicios',
+      },
+      store_affiliates: {
+        text: (count: number) =>
+          count === 1 ? 'Você tem 1 afiliado ativo.' : `Você tem ${format.count(count)} afiliados ativos.`,
+        link: 'Ver em Afiliados',
+        to: '/tiendaNube/buscarAfiliado',
+      },
+      store_debts: {
+        text: (count: number) =>
+          count === 1
+            ? 'Você deve comissões a 1 pessoa.'
+            : `Você deve comissões a ${format.count(count)} pessoas.`,
+        link: 'Pagar em Pagamentos',
+        to: '/tiendaNube/pagos',
+      },
+      store_claims: {
+        text: (count: number) =>
+          count === 1 ? 'Há 1 reclamação aberta.' : `Há ${format.count(count)} reclamações abertas.`,
+        link: 'Responder em Geral',
+        to: '/tiendaNube/general',
+      },
+    },
+    noWayBack: 'É para sempre: não conseguimos recuperar uma conta excluída.',
+    typeWord: (word: string) => `Escreva ${word} para confirmar`,
+    deleteFinally: 'Excluir para sempre',
+    deleted: 'Excluímos sua conta. Obrigado por ter estado aqui.',
+    deleteFailed: 'Não conseguimos excluir',
+    confirm: {
+      title: 'Confirme que é você',
+      lead: 'Seus dados e sua conta são protegidos pela sua senha.',
+      password: 'Sua senha',
+      confirm: 'Confirmar',
+      cancel: 'Voltar',
+    },
+    code: {
+      ...codeOfPayment,
+      lead: 'Para excluir sua conta é preciso um código do seu app.',
+      confirm: 'Confirmar',
+    },
   },
   confirm: {
     title: 'Confirme que é você',
