@@ -130,6 +130,16 @@ export async function findPostgres15() {
   return find();
 }
 
+/** Returns the path of the Redis server, or undefined if there is none. */
+export async function findRedis() {
+  const find = () =>
+    [process.env.REDIS_SERVER, '/usr/bin/redis-server', '/opt/homebrew/bin/redis-server'].find(
+      (path) => path && isExecutable(path),
+    );
+  if (!find()) await installFromDebian('Redis', 'redis-server');
+  return find();
+}
+
 /** Returns the installer's output, or undefined if it cannot run. */
 async function installFromDebian(what, name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;

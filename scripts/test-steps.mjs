@@ -6,12 +6,12 @@ import { runFreshClone } from './fresh-clone.mjs';
 import { freePort } from './fresh-clone-product.mjs';
 import { root, run, toolEnvironment } from './processes.mjs';
 import { keepProofs } from './proofs.mjs';
-import { ensureChromium, ensureWebBuilt, findPostgres15 } from './setup.mjs';
+import { ensureChromium, ensureWebBuilt, findPostgres15, findRedis } from './setup.mjs';
 
 /** Each step returns how many tests passed and were skipped, and the messages of those that failed. */
 export const STEPS = {
   check: { title: 'Checks', run: runChecks },
-  unit: { title: 'Rules and API', run: () => runVitest({ RELIABILITY: '' }) },
+  unit: { title: 'Rules and API', run: () => runUnit() },
   reliability: { title: 'Reliability', run: () => runVitest({ RELIABILITY: '1' }) },
   browser: { title: 'Browser', run: () => runBrowserTests() },
   fresh: { title: 'Fresh clone', run: runFreshClone },
@@ -43,6 +43,9 @@ export const LONG_STEPS = {
   },
   postgres15: { title: 'Reliability on PostgreSQL 15', usual: 560, run: runReliabilityOn15 },
 };
+
+/** Without Redis its tests are skipped and say so. */
+const runUnit = async () => runVitest({ RELIABILITY: '', REDIS_SERVER: (await findRedis()) ?? '' });
 
 const CHAOS = 'server/test/reliability/chaos.test.ts';
 const LEDGER_MODEL = 'server/test/reliability/ledger-model.test.ts';

@@ -151,6 +151,11 @@ describe('what the start refuses', () => {
       { ...PRODUCTION, DATABASE_URL: 'postgres://owner:x@localhost/aliado' },
       'DATABASE_URL',
     ],
+    [
+      'counters over a network in plain text',
+      { ...PRODUCTION, REDIS_URL: 'redis://10.0.0.5:6379' },
+      'REDIS_URL',
+    ],
     ['mail without encryption', { ...PRODUCTION, SMTP_URL: 'smtp://mail.example:587' }, 'SMTP_URL'],
     [
       'mail that ignores the encryption it asks for',

@@ -261,4 +261,38 @@ describe('spellings of a path', () => {
     expect(await ask('/api', '/health', theirs(202))).not.toBe(429);
     await limited.close();
   });
+
+  test('the limits of reports, privacy requests and pages count every spelling of a path', async () => {
+    const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: '127.0.0.1' });
+    const limits = [
+      {
+        limit: 6,
+        path: `/api${endpoints.trackVisit.path}`.replace(/\/$/, ''),
+        body: { store_id: 1, click: 'x'.repeat(22) },
+      },
+      { limit: 3, path: '/webhooks/store-redact', body: { store_id: 1 } },
+      { limit: 60, path: '/pages/figtree.woff2' },
+    ];
+    for (const { limit, path, body } of limits) {
+      const [first = '', ...rest] = path.slice(1).split('/');
+      const encoded = `%${first.charCodeAt(0).toString(16)}${first.slice(1)}`;
+      const tail = rest.join('/');
+      const ways = [
+        path,
+        `/${encoded}/${tail}`,
+        `http://x${path}`,
+        `http://x/${encoded}/${tail}`,
+        `${path}/`,
+      ];
+      const ask = async (call: number) => {
+        const headers = { 'x-forwarded-for': `2001:db8:7:8::${call.toString(16)}` };
+        const url = ways[call % ways.length] ?? path;
+        const sent = body && { method: 'POST' as const, payload: body };
+        return (await limited.app.inject({ url, headers, ...sent })).statusCode;
+      };
+      for (let call = 0; call < limit; call += 1) expect([call, await ask(call)]).not.toEqual([call, 429]);
+      for (const [call, way] of ways.entries()) expect([way, await ask(call)]).toEqual([way, 429]);
+    }
+    await limited.close();
+  });
 });

@@ -11,6 +11,9 @@ export function limitKey(address: string): string | undefined {
   return mappedIPv4(groups) ?? groups.slice(0, 4).map(hex).join(':');
 }
 
+/** A network may have this many times what one address has. */
+export const OF_A_NETWORK = 10;
+
 /** The first 48 bits of an IPv6 address: the most that a provider gives to one customer. */
 export function networkKey(address: string): string | undefined {
   if (!isIPv6(address)) return undefined;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
-import { limitKey } from './limit-key.ts';
+import { limitKey, networkKey, OF_A_NETWORK } from './limit-key.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -47,30 +47,37 @@ export type Limits = ReturnType<typeof createLimits>;
 
 /** Counted in PostgreSQL, so that all processes share the limits. */
 export function createLimits(pool: pg.Pool, factor: number) {
-  const limiters = Object.fromEntries(
-    Object.entries(shared).map(([name, { points, duration }]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points: Math.max(1, Math.round(points * factor)),
-        duration,
-      }),
-    ]),
-  ) as Record<LimitName, RateLimiterPostgres>;
+  const createAll = (prefix: string, times: number) =>
+    Object.fromEntries(
+      Object.entries(shared).map(([name, { points, duration }]) => [
+        name,
+        new RateLimiterPostgres({
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix: `${prefix}${name}`,
+          points: Math.max(1, Math.round(points * factor)) * times,
+          duration,
+        }),
+      ]),
+    ) as Record<LimitName, RateLimiterPostgres>;
+  const limiters = createAll('', 1);
+  const networks = createAll('network_', OF_A_NETWORK);
 
   return {
     /** Counts one call; refuses past the limit. */
     async spend(name: LimitName, key: string): Promise<void> {
       await limiters[name].consume(keyOf(name, key)).catch(refuse);
+      const network = networkOf(name, key);
+      if (network) await networks[name].consume(network).catch(refuse);
     },
     /** For a call that should not count after all. */
     async giveBack(name: LimitName, key: string): Promise<void> {
       await limiters[name].reward(keyOf(name, key));
+      const network = networkOf(name, key);
+      if (network) await networks[name].reward(network);
     },
     /** Like `spend`; each time the limit is reached, the wait grows with the number of earlier lock-outs. */
     async spendOrLockOut(
@@ -104,6 +111,13 @@ export function createLimits(pool: pg.Pool, factor: number) {
 function keyOf(name: LimitName, key: string): string {
   const { by }: Limit = shared[name];
   return sha256(by === 'address' ? keyOfAddress(key) : key).toString('base64url');
+}
+
+/** Limits by address also count the network of an IPv6 address. */
+function networkOf(name: LimitName, key: string): string | undefined {
+  const { by }: Limit = shared[name];
+  const network = by === 'address' ? networkKey(key) : undefined;
+  return network && sha256(network).toString('base64url');
 }
 
 function keyOfAddress(address: string): string {

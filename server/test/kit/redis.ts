@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `npm run test:long` installs it on Debian; elsewhere the tests with Redis are skipped. */
+/** `npm test` installs it on Debian; elsewhere the tests with Redis are skipped. */
 export const REDIS_SERVER = [process.env.REDIS_SERVER, '/usr/bin/redis-server'].find(
   (file) => file && existsSync(file),
 );

@@ -5,7 +5,7 @@ import { createDb, createOnePool } from '#server/db/connect.ts';
 import { SYSTEM } from '#server/db/tenant.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { sha256 } from '#server/lib/keys.ts';
-import { limitKey, networkKey } from '../limit-key.ts';
+import { limitKey, networkKey, OF_A_NETWORK } from '../limit-key.ts';
 import { countersInDatabase } from './leases.queries.ts';
 import { createLeases } from './leases.ts';
 import { countersInRedis } from './redis-counters.ts';
@@ -24,9 +24,6 @@ const POINTS = {
 };
 
 type Name = keyof typeof POINTS;
-
-/** A network (IPv6 /48) may have this many times what one address has. */
-const OF_A_NETWORK = 10;
 
 export type CallLimits = ReturnType<typeof createCallLimits>;
 
