@@ -33,6 +33,7 @@ const COMMANDS = {
   operator: configured('server/src/commands/make-operator.ts'),
   'totals:rebuild': configured('server/src/commands/rebuild-totals.ts'),
   'audit:check': configured('server/src/commands/audit-check.ts'),
+  keys: configured('server/src/commands/keys.ts'),
   'ledger:check': configured('server/src/commands/ledger-check.ts'),
   backup: configured('server/src/commands/backup.ts'),
   restore: configured('server/src/commands/restore.ts'),

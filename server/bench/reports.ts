@@ -49,7 +49,7 @@ async function prepare(size: Size) {
   const { rows } = await database.query<{ pid: string }>(
     "select split_part(pg_read_file('postmaster.pid'), chr(10), 1) as pid",
   );
-  return { postgres, database, app_url, postmaster: Number(rows[0]?.pid) };
+  return { postgres, database, app_url: app_url(), postmaster: Number(rows[0]?.pid) };
 }
 
 async function measureSize(size: Size, wanted: string | undefined): Promise<Measured> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
@@ -35,6 +35,7 @@ const Environment = z.object({
   BACKUPS_KEPT: z.coerce.number().int().min(1).default(14),
   TIENDANUBE_CLIENT_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
   TIENDANUBE_CLIENT_SECRET: z.string().min(1).optional(),
+  TIENDANUBE_CLIENT_SECRET_PREVIOUS: z.string().min(1).optional(),
   TIENDANUBE_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
   TIENDANUBE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   TIENDANUBE_SCRIPT_ID: z
@@ -127,7 +128,6 @@ export type Config = Readonly<{
 }>;
 
 const PRODUCTION_NEEDS = [
-  'APP_SECRET',
   'PUBLIC_URL',
   'DATABASE_URL',
   'SMTP_URL',
@@ -145,6 +145,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ? []
     : parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
   if (given.NODE_ENV === 'production') {
+    if (!given.APP_SECRET && !given.KEYS && !existsSync(keysFileOf(given)))
+      problems.push('APP_SECRET: must be given in production, unless `npm run keys -- init` made the keys');
     for (const name of PRODUCTION_NEEDS) {
       if (!given[name]) problems.push(`${name}: must be given in production`);
     }
@@ -185,7 +187,7 @@ function toConfig(env: z.output<typeof Environment>): Config {
     database_owner_url: env.DATABASE_OWNER_URL,
     redis_url: env.REDIS_URL,
     postgres_bin: env.POSTGRES_BIN,
-    keys: keysOf(env, path.join(data_dir, 'keys.json'), secret),
+    keys: keysOf(env, secret),
     platform: platformOf(env, secret),
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM,
@@ -212,13 +214,19 @@ function toConfig(env: z.output<typeof Environment>): Config {
   };
 }
 
-function keysOf(env: z.output<typeof Environment>, usual_file: string, secret: () => string): Keys {
+type KeysPlace = { KEYS_FILE?: string | undefined; DATA_DIR?: string | undefined };
+
+export const keysFileOf = ({ KEYS_FILE, DATA_DIR = 'data' }: KeysPlace): string =>
+  path.resolve(KEYS_FILE ?? path.join(DATA_DIR, 'keys.json'));
+
+function keysOf(env: z.output<typeof Environment>, secret: () => string): Keys {
+  const file = keysFileOf(env);
   const seeds = (): [string, ...string[]] =>
     env.APP_SECRET_PREVIOUS ? [secret(), env.APP_SECRET_PREVIOUS] : [secret()];
   try {
-    return openKeys({ file: env.KEYS_FILE ?? usual_file, json: env.KEYS, seeds });
+    return openKeys({ file, json: env.KEYS, seeds });
   } catch (error) {
-    const from = env.KEYS ? 'KEYS' : `KEYS_FILE (${env.KEYS_FILE ?? usual_file})`;
+    const from = env.KEYS ? 'KEYS' : `KEYS_FILE (${file})`;
     throw new BadConfiguration(
       `${from}: the keys cannot be read. It needs the rings ${RING_NAMES.join(', ')}: ${(error as Error).message}`,
     );

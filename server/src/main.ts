@@ -15,6 +15,7 @@ import { allJobs, cron } from './jobs/all-jobs.ts';
 import { enqueue } from './jobs/job.ts';
 import { toTaskList } from './jobs/task-list.ts';
 import { startWorker } from './jobs/worker.ts';
+import { holdKeys } from './keys/hold-keys.ts';
 import { createLog } from './log.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { greet, say, sayWhyItEnds } from './terminal.ts';
@@ -31,6 +32,8 @@ async function start(given: Config) {
   const database = await openDatabase(given, log, say);
   const config = forgetOwner(given, process.env);
   const { db, pool, url } = database;
+  const holder = holdKeys(config.keys, pool, log);
+  await holder.ready;
   const background = backgroundContext({ db, config, clock, log });
   if (config.demo) await loadDemo(background, say);
 
@@ -51,6 +54,7 @@ async function start(given: Config) {
     lifecycle.stopping = true;
     await Promise.allSettled([app.close(), inTime(worker?.stop()), sandbox?.then((end) => end())]);
     await inTime(sealer?.stop());
+    await holder.stop();
     await database.close();
   };
   try {

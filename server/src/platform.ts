@@ -4,6 +4,8 @@ import { deriveKey } from './lib/keys.ts';
 export type Platform = Readonly<{
   client_id: string;
   client_secret: string;
+  /** Signs what the platform sends: the secret, and the one before it while it changes. */
+  webhook_secrets: readonly string[];
   auth_url: string;
   api_url: string;
   allowed_hosts: readonly string[];
@@ -18,6 +20,7 @@ export type Platform = Readonly<{
 type Given = {
   TIENDANUBE_CLIENT_ID?: string | undefined;
   TIENDANUBE_CLIENT_SECRET?: string | undefined;
+  TIENDANUBE_CLIENT_SECRET_PREVIOUS?: string | undefined;
   TIENDANUBE_AUTH_URL?: string | undefined;
   TIENDANUBE_API_URL?: string | undefined;
   TIENDANUBE_SCRIPT_ID: readonly number[];
@@ -42,6 +45,9 @@ export function platformOf(given: Given, app_secret: () => string): Platform {
   return {
     client_id,
     client_secret,
+    webhook_secrets: [client_secret, given.TIENDANUBE_CLIENT_SECRET_PREVIOUS].filter(
+      (each) => each !== undefined,
+    ),
     auth_url,
     api_url,
     allowed_hosts: [...new Set([...PLATFORM_AUTH_HOSTS, ...PLATFORM_API_HOSTS, ...own])],
@@ -52,9 +58,16 @@ export function platformOf(given: Given, app_secret: () => string): Platform {
   };
 }
 
-const sandbox = ({ SANDBOX_PORT: port, TIENDANUBE_TIMEOUT_MS }: Given, app_secret: string): Platform => ({
+const sandbox = (given: Given, app_secret: string): Platform =>
+  ofSandbox(given, deriveKey(app_secret, 'sandbox').toString('hex'));
+
+const ofSandbox = (
+  { SANDBOX_PORT: port, TIENDANUBE_TIMEOUT_MS }: Given,
+  client_secret: string,
+): Platform => ({
   client_id: '7001',
-  client_secret: deriveKey(app_secret, 'sandbox').toString('hex'),
+  client_secret,
+  webhook_secrets: [client_secret],
   auth_url: `http://localhost:${port}`,
   api_url: `http://localhost:${port}/2025-03`,
   allowed_hosts: [`localhost:${port}`],

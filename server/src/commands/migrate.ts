@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config.ts';
+import { loginOf } from '../db/login.ts';
 import { migrate, missingMigrations } from '../db/migrate.ts';
 import { oldestBuildFor, readMigrations } from '../db/migration-files.ts';
-import { databasePassword, openAsOwner } from '../db/open-database.ts';
+import { openAsOwner } from '../db/open-database.ts';
 import { say, sayWhyItEnds } from '../terminal.ts';
 
 const USAGE = `Usage: npm run migrate -- [--check | --dry-run]
@@ -22,7 +23,9 @@ async function run({ check = false, 'dry-run': dry = false }): Promise<number> {
       say(missing.length > 0 ? `${missing.length} not applied: run npm run migrate.` : await upToDate());
       return check && missing.length > 0 ? 1 : 0;
     }
-    const applied = await migrate(owner.url, databasePassword(config), (name) => say(`Applied ${name}`));
+    const applied = await migrate(owner.url, loginOf(config.keys.database.current), (name) =>
+      say(`Applied ${name}`),
+    );
     say(applied.length > 0 ? `${applied.length} applied.` : await upToDate());
     return 0;
   } finally {

@@ -5,8 +5,9 @@ import { backgroundContext } from '../app.ts';
 import { BadConfiguration, type Config, loadConfig } from '../config.ts';
 import { requireBackupKey } from '../db/backup/backup-key.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
+import { loginOf } from '../db/login.ts';
 import { migrate } from '../db/migrate.ts';
-import { databasePassword, openAsOwner, openDatabase } from '../db/open-database.ts';
+import { openAsOwner, openDatabase } from '../db/open-database.ts';
 import { walkAudit } from '../features/audit/audit.service.ts';
 import { proveBooks } from '../features/commissions/proof/prove-books.ts';
 import { restoreFile } from '../lib/storage.ts';
@@ -29,10 +30,10 @@ async function restore(file: string | undefined): Promise<number> {
       files: { put: (name, bytes) => restoreFile(config, name, bytes) },
       keepKeys: (keys) => keepKeys(config, keys),
       makeSchema: async (migrations) => {
-        await migrate(owner_url, databasePassword(config), () => undefined, migrations);
+        await migrate(owner_url, loginOf(config.keys.database.current), () => undefined, migrations);
       },
     });
-    await migrate(owner_url, databasePassword(config));
+    await migrate(owner_url, loginOf(config.keys.database.current));
     say(`Restored ${summary.rows} rows of ${summary.tables} tables and ${summary.files} files.`);
     const findings = await prove(config);
     const age = (Date.now() - Date.parse(summary.made_at)) / 60_000;
@@ -56,6 +57,7 @@ async function keepKeys(config: Config, keys: string) {
     throw new BadConfiguration(`${file} exists already: move it away, the backup has its own keys.`);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, keys, { mode: 0o600, flag: 'wx' });
+  config.keys.look();
 }
 
 async function prove(config: Config): Promise<number> {

@@ -1,6 +1,7 @@
 import { Kysely, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { type DatabaseUrl, isOfEarlierLogin, urlNow } from './login.ts';
 import type { DB } from './tables.ts';
 import { type Scope, scopedPool, WaryClient } from './tenant.ts';
 
@@ -19,10 +20,8 @@ const types: pg.CustomTypesConfig = {
 /** How long a request waits for the database before it gets 503. */
 const PATIENCE = { connectionTimeoutMillis: 1500, query_timeout: 2500, statement_timeout: 2000 };
 
-export function createPool(url: string, log: Logger, size = 10, patience = PATIENCE): pg.Pool {
-  const pool = new pg.Pool({
-    Client: WaryClient,
-    connectionString: url,
+export function createPool(url: DatabaseUrl, log: Logger, size = 10, patience = PATIENCE): pg.Pool {
+  return poolOf(url, log, {
     application_name: 'aliado',
     max: size,
     types,
@@ -30,10 +29,36 @@ export function createPool(url: string, log: Logger, size = 10, patience = PATIE
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   });
+}
+
+/** Without our types and time limits, for a library that brings its own. */
+export const createPlainPool = (url: DatabaseUrl, log: Logger, size: number): pg.Pool =>
+  poolOf(url, log, { application_name: 'aliado-jobs', max: size, keepAlive: true });
+
+const urls = new WeakMap<pg.Pool, DatabaseUrl>();
+
+/** For a connection of its own beside the pool. */
+export const urlOfPool = (pool: pg.Pool): DatabaseUrl => urls.get(pool) ?? '';
+
+/**
+ * Each connection uses the login of the moment. One that was opened with an earlier login ends when it is given
+ * back, or after ten seconds without use.
+ */
+function poolOf(url: DatabaseUrl, log: Logger, options: pg.PoolConfig): pg.Pool {
+  class NewestLogin extends WaryClient {
+    constructor(config: pg.ClientConfig) {
+      super({ ...config, connectionString: urlNow(url) });
+    }
+  }
+  const pool = new pg.Pool({ ...options, Client: NewestLogin as unknown as typeof pg.Client });
+  urls.set(pool, url);
   const note = (error: Error) => log.warn({ err: error }, 'database connection lost');
   pool.on('error', note);
   // Without a listener on the client, a database that dies ends the process.
   pool.on('connect', (client) => client.on('error', note));
+  pool.on('release', (_error, client) => {
+    if (isOfEarlierLogin(client, url)) (client as unknown as pg.Client).end().catch(() => {});
+  });
   return pool;
 }
 
@@ -48,10 +73,5 @@ export const createReadOnlyPool = (pool: pg.Pool, log: Logger, patience: Partial
 /** The same database through one connection, which never waits for those of the calls. */
 export const createOnePool = (pool: pg.Pool, log: Logger) => anotherPool(pool, log, { max: 1 });
 
-function anotherPool({ options }: pg.Pool, log: Logger, own: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...options, ...own });
-  const note = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  pool.on('error', note);
-  pool.on('connect', (client) => client.on('error', note));
-  return pool;
-}
+const anotherPool = (pool: pg.Pool, log: Logger, own: pg.PoolConfig): pg.Pool =>
+  poolOf(urlOfPool(pool), log, { ...pool.options, ...own });

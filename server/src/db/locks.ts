@@ -22,6 +22,7 @@ export const LOCKS = {
   days_of_merchant: 16,
   buyer: 17,
   visit_months: 18,
+  keys: 19,
 };
 
 type Lock = keyof typeof LOCKS;

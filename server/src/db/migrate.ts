@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { BadConfiguration } from '#server/config.ts';
+import { APP_ROLE, ensureLogin, type Login } from './login.ts';
 import {
   type Applied,
   type Migration,
@@ -19,18 +20,20 @@ const TRIES = 5;
 const TRY_PAUSE_MS = 1000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-export const APP_ROLE = 'aliado_app';
-
 /** Brings the schema up to date, or to the migrations named in `only`. Concurrent processes wait for the first. */
 export async function migrate(
   ownerUrl: string,
-  appPassword: string,
+  login: Login | string,
   told: (name: string) => void = () => undefined,
   only?: readonly string[],
 ): Promise<string[]> {
   return asOwner(ownerUrl, async (client) => {
     await takeLock(client);
-    await ensureAppRole(client, ownerUrl, appPassword);
+    await ensureAppRole(
+      client,
+      ownerUrl,
+      typeof login === 'string' ? { role: APP_ROLE, password: login } : login,
+    );
     const applied = await applyMigrations(client, told, only);
     await migrateJobs({ connectionString: ownerUrl });
     await grantJobs(client);
@@ -182,23 +185,8 @@ async function createIndexes(client: pg.Client, { statements }: Migration) {
   }
 }
 
-async function ensureAppRole(client: pg.Client, ownerUrl: string, password: string) {
-  if (await canLogIn(appUrl(ownerUrl, password))) return;
-  const { rows } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
-  const secret = client.escapeLiteral(password);
-  try {
-    // Only a superuser may set `nosuperuser` on an existing role, even when it changes nothing.
-    await client.query(
-      rows.length > 0
-        ? `alter role ${APP_ROLE} login password ${secret}`
-        : `create role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password ${secret}`,
-    );
-  } catch (error) {
-    throw new Error(
-      `The owner of the database must be allowed to create roles, because Aliado works as its own role ${APP_ROLE}: ${(error as Error).message}`,
-      { cause: error },
-    );
-  }
+async function ensureAppRole(client: pg.Client, ownerUrl: string, login: Login) {
+  if (!(await canLogIn(appUrl(ownerUrl, login.password, login.role)))) await ensureLogin(client, login);
 }
 
 async function canLogIn(url: string): Promise<boolean> {
@@ -246,11 +234,11 @@ const MISSING_GRANTS = `
 `;
 
 /** The same database with the application's role, which is neither owner nor superuser. */
-export function appUrl(ownerUrl: string, password: string): string {
+export function appUrl(ownerUrl: string, password: string, role = APP_ROLE): string {
   const url = new URL(ownerUrl);
   // An address without a host, of a database behind a socket, cannot have a user.
   url.hostname ||= 'localhost';
-  url.username = APP_ROLE;
+  url.username = role;
   url.password = encodeURIComponent(password);
   return url.href;
 }

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { BadConfiguration, type Config } from '#server/config.ts';
-import { keyFor } from '#server/lib/key-rings.ts';
 import { createDb, createPool } from './connect.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { loginOf } from './login.ts';
 import { appUrl, migrate, refuseOtherSchema } from './migrate.ts';
 import { SYSTEM } from './tenant.ts';
 
@@ -21,8 +21,11 @@ const PAUSE_MS = 1000;
 export async function openDatabase(config: Config, log: Logger, say: (line: string) => void = () => {}) {
   const owner = config.production ? undefined : await openAsOwner(config, say);
   const tries = owner?.embedded ? TRIES_OF_EMBEDDED : 1;
-  const password = databasePassword(config);
-  const url = appUrl(config.database_url ?? owner?.url ?? '', password);
+  const address = config.database_url ?? owner?.url ?? '';
+  const url = () => {
+    const { role, password } = loginOf(config.keys.database.current);
+    return appUrl(address, password, role);
+  };
   const pool = createPool(url, log);
   const close = async () => {
     await pool.end();
@@ -30,7 +33,7 @@ export async function openDatabase(config: Config, log: Logger, say: (line: stri
   };
   try {
     if (owner) {
-      const applied = await patiently(tries, () => migrate(owner.url, password));
+      const applied = await patiently(tries, () => migrate(owner.url, loginOf(config.keys.database.current)));
       if (applied.length > 0) log.info({ applied }, 'migrated');
     }
     await patiently(tries, () => refuseUnsafeDatabase(pool));
@@ -54,9 +57,6 @@ export async function openAsOwner(config: Config, say: (line: string) => void = 
   const { url, stop } = await startEmbeddedPostgres({ folder, bin: config.postgres_bin, say });
   return { url, embedded: true, close: stop };
 }
-
-export const databasePassword = ({ keys }: Config): string =>
-  keyFor(keys.database.current, 'database role').toString('base64url');
 
 const LOGIN_REFUSED =
   'The database refuses the role of the application: run npm run migrate, which makes it, with the keys of this server.';

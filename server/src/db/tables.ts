@@ -600,6 +600,21 @@ export interface KeyDays {
   since: string;
 }
 
+export interface KeyHolders {
+  host: string;
+  id: Generated<string>;
+  /**
+   * Fingerprint of the ids and states of the keys; reveals no key
+   */
+  keys: string;
+  pid: number;
+  /**
+   * Updated every few seconds while the process runs
+   */
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+}
+
 export interface KeyTotals {
   base_cents: bigint;
   commission_cents: bigint;
@@ -2241,6 +2256,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
   key_days: KeyDays;
+  key_holders: KeyHolders;
   key_totals: KeyTotals;
   kit_messages: KitMessages;
   kits: Kits;

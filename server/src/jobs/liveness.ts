@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { LOCKS } from '#server/db/locks.ts';
+import { type DatabaseUrl, isOfEarlierLogin, urlNow } from '#server/db/login.ts';
 
 export type Patience = { sweep_ms: number; settled_seconds: number; retry_ms: number; timeout_ms: number };
 
@@ -12,7 +13,7 @@ const USUAL: Patience = { sweep_ms: 15_000, settled_seconds: 20, retry_ms: 1000,
  * while its connection lives, and every worker frees the jobs of those whose lock is free. A worker also frees
  * jobs it was given but never received, because the connection broke between the commit and the response.
  */
-export function liveness(database_url: string, log: Logger, given: Partial<Patience> = {}) {
+export function liveness(database_url: DatabaseUrl, log: Logger, given: Partial<Patience> = {}) {
   const patience = { ...USUAL, ...given };
   let worker_id = '';
   let jobsUnderWay = (): string[] => [];
@@ -23,7 +24,7 @@ export function liveness(database_url: string, log: Logger, given: Partial<Patie
 
   async function connect() {
     const fresh = new pg.Client({
-      connectionString: database_url,
+      connectionString: urlNow(database_url),
       application_name: 'aliado-liveness',
       connectionTimeoutMillis: patience.timeout_ms,
       query_timeout: patience.timeout_ms,
@@ -40,6 +41,7 @@ export function liveness(database_url: string, log: Logger, given: Partial<Patie
 
   async function sweep() {
     const id = worker_id;
+    if (client && isOfEarlierLogin(client, database_url)) await disconnect();
     if (held && held !== id) await disconnect();
     const connection = client ?? (await connect());
     client = connection;

@@ -9,12 +9,18 @@ import {
   run,
   type WorkerEvents,
 } from 'graphile-worker';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { createPlainPool } from '#server/db/connect.ts';
+import { type DatabaseUrl, isOfEarlierLogin } from '#server/db/login.ts';
 import { ATTEMPTS, PRIORITIES, type Priority } from './job.ts';
 import { liveness, type Patience } from './liveness.ts';
 import { createSlots, SLOTS } from './slots.ts';
 
 const RESTART_AFTER_MS = 1000;
+const LOOK_AT_LOGIN_EVERY_MS = 1000;
+/** A connection that hangs does not delay the next run. */
+const POOL_END_MS = 2000;
 /** Polling finds jobs due later; jobs due now are signalled. */
 const ASK_EVERY_MS = 1000;
 /** With batches, a connection cut while a job is marked done causes an unhandled rejection, which ends the process. */
@@ -23,7 +29,7 @@ const SURVIVES_A_CUT_CONNECTION = { completeJobBatchDelay: 0, failJobBatchDelay:
 export type Regular = { task: string; match: string; priority?: Priority | undefined };
 
 type WorkerOptions = {
-  database_url: string;
+  database_url: DatabaseUrl;
   tasks: TaskList;
   cron: Regular[];
   log: Logger;
@@ -42,9 +48,28 @@ export function startWorker({ database_url, tasks, cron, log, patience }: Worker
     events.on('pool:create', ({ workerPool }) => alive.hold(workerPool.id, () => [...under_way]));
     events.on('job:start', ({ job }) => under_way.add(job.id));
     events.on('job:complete', ({ job }) => under_way.delete(job.id));
+    const pool = createPlainPool(database_url, log, SLOTS + 2);
+    let listener: pg.ClientBase | undefined;
+    events.on('pool:listen:success', ({ client }) => {
+      listener = client;
+    });
+    // The connection that listens is never given back, and is opened again after an error.
+    const look_at_login = setInterval(() => {
+      if (!listener || !isOfEarlierLogin(listener, database_url)) return;
+      listener.emit('error', new Error('the login of the database changed'));
+      listener = undefined;
+    }, LOOK_AT_LOGIN_EVERY_MS);
+    try {
+      await work(pool, events);
+    } finally {
+      clearInterval(look_at_login);
+      await Promise.race([pool.end(), sleep(POOL_END_MS)]);
+    }
+  }
+
+  async function work(pgPool: pg.Pool, events: WorkerEvents) {
     runner = await run({
-      connectionString: database_url,
-      maxPoolSize: SLOTS + 2,
+      pgPool,
       taskList: tasks,
       parsedCronItems: parseCronItems(cron.map(toCronItem)),
       concurrency: SLOTS,

@@ -58,6 +58,8 @@ export type Ring = Readonly<{
 export type Keys = Readonly<Record<RingName, Ring>> &
   Readonly<{
     rings(): Rings;
+    /** Reads the file again if it changed. */
+    look(): void;
     /** The same in all processes that have the same keys in the same states. */
     fingerprint(): string;
     /** Where a rotation writes; undefined where the keys are given in the environment. */
@@ -152,6 +154,7 @@ export function openKeys({ file, json, seeds }: Source): Keys {
   return {
     ...live,
     rings: fresh,
+    look,
     fingerprint: () => fingerprintOf(fresh()),
     file: json ? undefined : file,
   };

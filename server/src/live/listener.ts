@@ -1,8 +1,10 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { type DatabaseUrl, isOfEarlierLogin, urlNow } from '#server/db/login.ts';
 
 const RECONNECT_AFTER_MS = 1000;
 const CHECK_EVERY_MS = 20_000;
+const LOOK_AT_LOGIN_EVERY_MS = 1000;
 
 export type Ears = {
   hear(payload: string): void;
@@ -11,14 +13,14 @@ export type Ears = {
 };
 
 /** Its own connection, which reconnects by itself. */
-export function listen(database_url: string, channel: string, log: Logger, ears: Ears) {
+export function listen(database_url: DatabaseUrl, channel: string, log: Logger, ears: Ears) {
   let client: pg.Client | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect() {
     const fresh = new pg.Client({
-      connectionString: database_url,
+      connectionString: urlNow(database_url),
       application_name: 'aliado-live',
       connectionTimeoutMillis: 1500,
       query_timeout: 5000,
@@ -52,11 +54,20 @@ export function listen(database_url: string, channel: string, log: Logger, ears:
     asked?.query('select 1').catch((error) => lose(asked, error));
   }, CHECK_EVERY_MS);
 
+  const look_at_login = setInterval(() => {
+    const old = client;
+    if (!old || !isOfEarlierLogin(old, database_url)) return;
+    client = undefined;
+    old.end().catch(() => {});
+    void connect();
+  }, LOOK_AT_LOGIN_EVERY_MS);
+
   void connect();
   return {
     async stop() {
       stopped = true;
       clearInterval(check);
+      clearInterval(look_at_login);
       clearTimeout(retry);
       await client?.end().catch(() => {});
     },

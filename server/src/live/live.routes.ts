@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/connect.ts';
+import { type Db, urlOfPool } from '#server/db/connect.ts';
 import { limitKey } from '#server/http/limit-key.ts';
 import type { Api } from '#server/http/route.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -38,7 +38,7 @@ export function liveRoutes({ app }: Api, { db, pool, log, config }: Parts) {
     const { actor } = request;
     if (!actor) throw new AppError('unauthorized');
     const leave = await streams.enter(actor.user_id, limitKey(request.ip) ?? 'no address');
-    listener ??= listen(pool.options.connectionString ?? '', CHANNEL, log, streams);
+    listener ??= listen(urlOfPool(pool), CHANNEL, log, streams);
     const response = startStream(request, reply);
     const stream = streams.open(actor, sinkOf(response), heardBy(request), leave);
     if (request.raw.socket.destroyed) stream.close();

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '#server/lib/calendar.ts';
 import { deriveAndPostSale } from '../../src/features/commissions/posting/derive-and-post-sale.ts';
-import { networkHashOf, personHashesOf } from '../../src/features/orders/orders.service.ts';
+import { writtenPerson } from '../../src/features/orders/orders.identity.rules.ts';
+import { networkHashOf } from '../../src/features/orders/orders.service.ts';
 import type { World } from './world.ts';
 
 /** Noon of a past day, in whole seconds as the platform sends it. */
@@ -43,7 +44,7 @@ let orders = 10_000;
 /** Tells mails, phones and documents apart by their form. */
 function buyerIn(world: World, { buyer = [], currency = 'ARS' }: OrderLook) {
   const isDocument = (value: string) => /^[\d.-]{7,13}$/.test(value);
-  return personHashesOf(world.background, {
+  return writtenPerson(world.config.keys.hashes, {
     mails: buyer.filter((value) => value.includes('@')),
     phones: buyer.filter((value) => !value.includes('@') && !isDocument(value)),
     documents: buyer.filter(isDocument),

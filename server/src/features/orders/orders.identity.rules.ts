@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { Order } from '@aliado/tiendanube';
 import { limitKey } from '#server/http/limit-key.ts';
+import { hashesToSeek, hashesToWrite } from '#server/lib/hash-chain.ts';
 import { type Key, keyFor, type Ring } from '#server/lib/key-rings.ts';
 
 type Known = string | null | undefined;
@@ -14,15 +15,17 @@ function identityOf(value: string): string {
   return digits.length > 10 ? digits.slice(-10) : digits;
 }
 
+const BUYER_BYTES = 16;
+const NETWORK_BYTES = 15;
+
 const buyerKey = (key: Key) => keyFor(key, 'buyers');
 
-/** Oldest key first: a buyer known before the key changed keeps the same hash. */
-export const buyerKeys = ({ all }: Ring) => all.toReversed().map(buyerKey);
-
-export const newestBuyerKey = ({ current }: Ring) => buyerKey(current);
-
 export const buyerHash = (key: Buffer, value: string): Buffer =>
-  createHmac('sha256', key).update(identityOf(value)).digest().subarray(0, 16);
+  createHmac('sha256', key).update(identityOf(value)).digest().subarray(0, BUYER_BYTES);
+
+/** The hashes under which a value may be stored. */
+export const soughtHashes = (ring: Ring, value: string): Buffer[] =>
+  hashesToSeek(ring, { first: (key) => [buyerHash(buyerKey(key), value)], size: BUYER_BYTES });
 
 const TAGGED = /^([^+@]+)\+[^@]*@/;
 
@@ -76,21 +79,30 @@ type Buyer = Pick<
   'contact_email' | 'contact_phone' | 'contact_identification' | 'customer' | 'currency'
 >;
 
-export const buyerHashes = (key: Buffer, buyer: Buyer): Buffer[] =>
-  personHashes(key, {
-    mails: [buyer.contact_email, buyer.customer?.email],
-    phones: [buyer.contact_phone, buyer.customer?.phone],
-    documents: [buyer.contact_identification],
-    currency: buyer.currency,
-  });
+export const soughtPerson = (ring: Ring, person: Person): Buffer[] =>
+  hashesToSeek(ring, { first: (key) => personHashes(buyerKey(key), person), size: BUYER_BYTES });
+
+export const writtenPerson = (ring: Ring, person: Person): Buffer[] =>
+  hashesToWrite(ring, { first: (key) => personHashes(buyerKey(key), person), size: BUYER_BYTES });
+
+export const personIn = (buyer: Buyer): Person => ({
+  mails: [buyer.contact_email, buyer.customer?.email],
+  phones: [buyer.contact_phone, buyer.customer?.phone],
+  documents: [buyer.contact_identification],
+  currency: buyer.currency,
+});
 
 /**
  * Hashes the network of an address: the whole address for IPv4, the first 64 bits for IPv6. The version stays
- * readable, because one person may use IPv4 here and IPv6 there. Null for an invalid address.
+ * readable, because one person may use IPv4 here and IPv6 there. Null for an invalid address. While the key is
+ * being rotated there are two hashes; `is_same_network` compares.
  */
-export function networkHash(key: Buffer, address: string): Buffer | null {
+export function networkHash(ring: Ring, address: string): Buffer | null {
   const network = limitKey(address.trim());
   if (network === undefined) return null;
-  const hash = createHmac('sha256', key).update(`address:${network}`).digest().subarray(0, 15);
-  return Buffer.concat([Buffer.from([isIPv4(network) ? 4 : 6]), hash]);
+  const first = (key: Key) => [
+    createHmac('sha256', buyerKey(key)).update(`address:${network}`).digest().subarray(0, NETWORK_BYTES),
+  ];
+  const hashes = hashesToWrite(ring, { first, size: NETWORK_BYTES, newest_only: true });
+  return Buffer.concat([Buffer.from([isIPv4(network) ? 4 : 6]), ...hashes]);
 }

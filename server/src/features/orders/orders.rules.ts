@@ -1,7 +1,7 @@
 import { landingPage, type Order, toMinorUnits } from '@aliado/tiendanube';
 import { HOUR_MS } from '#server/lib/calendar.ts';
 import type { Ring } from '#server/lib/key-rings.ts';
-import { buyerHashes, buyerKeys, networkHash, newestBuyerKey } from './orders.identity.rules.ts';
+import { networkHash, personIn, writtenPerson } from './orders.identity.rules.ts';
 import { shippingDiscountOf } from './orders.money.rules.ts';
 
 export type OrderCopy = ReturnType<typeof toOrderCopy>;
@@ -81,9 +81,9 @@ export function toOrderCopy(order: Order, raw: unknown, keys: Ring) {
     utm: JSON.stringify(reduceUtm(order.customer_visit?.utm_parameters)),
     storefront: order.storefront,
     buyer_name: shortName(order.contact_name ?? order.customer?.name ?? null),
-    buyer_hashes: buyerKeys(keys).flatMap((key) => buyerHashes(key, order)),
+    buyer_hashes: writtenPerson(keys, personIn(order)),
     buyer_address: order.client_details?.browser_ip
-      ? networkHash(newestBuyerKey(keys), order.client_details.browser_ip)
+      ? networkHash(keys, order.client_details.browser_ip)
       : null,
     placed_at: order.completed_at ?? order.created_at,
     paid_at: order.paid_at,

@@ -1,13 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import {
-  buyerHash,
-  buyerKeys,
-  networkHash,
-  newestBuyerKey,
-  type Person,
-  personHashes,
-} from './orders.identity.rules.ts';
+import { networkHash, type Person, soughtHashes, soughtPerson } from './orders.identity.rules.ts';
 import * as inbox from './orders.inbox.queries.ts';
 import { ringDoorbell } from './orders.jobs.ts';
 import * as queries from './orders.queries.ts';
@@ -21,13 +14,13 @@ export async function hintAtOrders(ctx: Context, orders: inbox.OrderName[]) {
 
 /** People who share a hash are the same person. The hashes reveal no data. */
 const buyerHashesOf = ({ config }: Context, value: string): Buffer[] =>
-  buyerKeys(config.keys.hashes).map((key) => buyerHash(key, value));
+  soughtHashes(config.keys.hashes, value);
 
 export const personHashesOf = ({ config }: Context, person: Person): Buffer[] =>
-  buyerKeys(config.keys.hashes).flatMap((key) => personHashes(key, person));
+  soughtPerson(config.keys.hashes, person);
 
 export const networkHashOf = ({ config }: Context, address: string): Buffer | null =>
-  networkHash(newestBuyerKey(config.keys.hashes), address);
+  networkHash(config.keys.hashes, address);
 
 export type { HeldOrder } from './orders.queries.ts';
 

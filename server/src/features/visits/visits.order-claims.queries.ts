@@ -31,9 +31,9 @@ export async function insertOrderClaim(db: Db, claim: Claim) {
       and (select count(*) from order_claims as said where said.click = visits.click) <= ${CLAIMS_OF_ONE_CLICK}
       and (
         exists (select from orders where orders.store_id = stores.store_id and orders.store_order_id = ${store_order_id}
-          and orders.buyer_address = decode(${network}, 'hex'))
+          and is_same_network(orders.buyer_address, decode(${network}, 'hex')))
         or (select count(*) < ${CLAIMS_A_DAY.of_all} and count(*) filter (
-            where said.address is not distinct from decode(${network}, 'hex')) < ${CLAIMS_A_DAY.of_a_network}
+            where coalesce(is_same_network(said.address, decode(${network}, 'hex')), said.address is null and ${network}::text is null)) < ${CLAIMS_A_DAY.of_a_network}
           from order_claims as said where said.affiliate_id = visits.affiliate_id
             and said.received_at > ${received_at}::timestamptz - interval '1 day'))
     limit 1

@@ -31,11 +31,13 @@ const privacyKinds = [
 
 /** The signature covers the exact bytes, so nothing is parsed before it is verified. */
 export async function webhookRoutes(app: FastifyInstance, ctx: Context, calls: CallLimits) {
-  const { client_secret } = ctx.config.platform;
+  const { webhook_secrets } = ctx.config.platform;
   const takeIn = createHintIntake(ctx);
   const refuse = createRefusals(ctx);
   const isSigned = (request: FastifyRequest) =>
-    verifyWebhook(bytesOf(request), request.headers[SIGNATURE_HEADER], client_secret);
+    webhook_secrets.some((secret) =>
+      verifyWebhook(bytesOf(request), request.headers[SIGNATURE_HEADER], secret),
+    );
 
   function read<Body>(schema: z.ZodType<Body>, request: FastifyRequest, path: string): Body {
     const body = readWebhook(schema, bytesOf(request));

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
+import { hashesToSeek, hashesToWrite } from '#server/lib/hash-chain.ts';
 import { type Key, keyFor } from '#server/lib/key-rings.ts';
 import { newToken, sha256 } from '#server/lib/keys.ts';
 import { open } from '#server/lib/seal.ts';
@@ -77,7 +78,7 @@ export const secretIn = ({ config }: Context, { user_id, sealed_secret }: Sealed
 
 /** Notifies the owner of each use: a thief may have found the paper. */
 async function takeRecoveryCode(ctx: Context, user_id: string, plain: string) {
-  const hashes = ctx.config.keys.hashes.all.map((key) => hashOf(key, user_id, plain));
+  const hashes = hashesToSeek(ctx.config.keys.hashes, codeOf(user_id, plain));
   if (!(await queries.takeRecoveryCode(ctx.db, user_id, hashes))) throw fieldError('code', 'wrong_code');
   const left = await queries.countRecoveryCodes(ctx.db, user_id);
   await recordAudit(ctx, {
@@ -91,15 +92,21 @@ async function takeRecoveryCode(ctx: Context, user_id: string, plain: string) {
 }
 
 /** Keyed, because an attacker with the hashes could guess fifty bits. */
-const hashOf = (key: Key, user_id: string, plain: string) =>
-  createHmac('sha256', keyFor(key, 'recovery codes')).update(`${user_id}:${plain}`).digest();
+const codeOf = (user_id: string, plain: string) => ({
+  first: (key: Key) => [
+    createHmac('sha256', keyFor(key, 'recovery codes')).update(`${user_id}:${plain}`).digest(),
+  ],
+  size: 32,
+});
 
 /** Returns the plain codes; only their hashes are stored. */
 export async function makeRecoveryCodes(ctx: Context, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     base32(randomBytes(RECOVERY_BYTES)).slice(0, RECOVERY_LETTERS),
   );
-  const hashes = codes.map((plain) => hashOf(ctx.config.keys.hashes.current, user_id, plain));
+  const hashes = codes.flatMap((plain) =>
+    hashesToWrite(ctx.config.keys.hashes, codeOf(user_id, plain)).slice(-1),
+  );
   await queries.replaceRecoveryCodes(ctx.db, user_id, hashes);
   return codes.map(shownCode);
 }

@@ -90,6 +90,7 @@ export const peopleMap = {
   },
   rate_limits: { free: ['key'] },
   call_counts: { free: ['key'] },
+  key_holders: { free: ['host', 'keys'] },
   idempotency_keys: {
     person: { user_id: 'users.id' },
     personal: goWithTheRow('key', 'request_hash', 'response'),

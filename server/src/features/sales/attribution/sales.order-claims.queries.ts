@@ -22,8 +22,8 @@ export async function listOrderClaims(db: Db, order: Order) {
   const { rows } = await sql<{ click: string; proof: ClaimProof }>`
     select click, proof from (
       select claim.click, claim.received_at, case
-          when claim.address = ${buyer_address}::bytea then 'network'
-          when visit.seen_network = ${buyer_address}::bytea
+          when is_same_network(claim.address, ${buyer_address}) then 'network'
+          when is_same_network(visit.seen_network, ${buyer_address})
             and visit.seen_in_store_at <= ${placed_at}::timestamptz + interval '2 minutes' then 'seen'
           when get_byte(claim.address, 0) = get_byte(${buyer_address}::bytea, 0) then 'elsewhere'
           else 'weak' end as proof

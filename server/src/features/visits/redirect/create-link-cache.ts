@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Context } from '#server/context.ts';
+import type { DatabaseUrl } from '#server/db/login.ts';
 import { addressInStore, isSandbox, pathTo } from '#server/features/links/links.rules.ts';
 import { inTime } from '#server/lib/in-time.ts';
 import { listen } from '#server/live/listener.ts';
@@ -46,7 +47,7 @@ type Kept = { link: OpenLink; fresh: boolean; rests_until: number };
  * Caches links in this process, so that a redirect needs no query. PostgreSQL notifies of every change; a link
  * that may be stale is reloaded at its next use, and still served during a database outage.
  */
-export function createLinkCache(ctx: Context, database_url: string, log: Logger) {
+export function createLinkCache(ctx: Context, database_url: DatabaseUrl, log: Logger) {
   const kept = new Map<string, Kept>();
   const missing = new Set<string>();
   const loading = new Map<string, Promise<OpenLink | undefined>>();

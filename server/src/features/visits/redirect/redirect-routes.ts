@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import type pg from 'pg';
 import { Histogram } from 'prom-client';
 import type { Context } from '#server/context.ts';
+import { urlOfPool } from '#server/db/connect.ts';
 import { readCode } from '#server/features/links/links.rules.ts';
 import type { CallLimits } from '#server/http/call-limits/call-limits.ts';
 import { languageOf } from '#server/http/language.ts';
@@ -41,7 +42,7 @@ export async function redirectRoutes(
   { pool, calls, previewOf }: { pool: pg.Pool; calls: CallLimits; previewOf: PreviewOf },
 ) {
   const news = createVisitNews(ctx);
-  const links = createLinkCache(ctx, pool.options.connectionString ?? '', ctx.log);
+  const links = createLinkCache(ctx, urlOfPool(pool), ctx.log);
   const intake = createVisitIntake(ctx, pool, news.add);
   const secure = ctx.config.public_url.startsWith('https:');
 
