@@ -1,5 +1,5 @@
 import { type Audience, type Endpoint, endpoints } from '@aliado/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBoth, makeMerchant } from '#kit/merchants.ts';
 import {
   logIn,
@@ -10,6 +10,7 @@ import {
   makeUser,
   type Person,
 } from '#kit/people.ts';
+import { prove } from '#kit/proof.ts';
 import { useWorld } from '#kit/world.ts';
 import { fillPath } from './paths.ts';
 
@@ -39,6 +40,11 @@ beforeAll(async () => {
 });
 
 const all = Object.entries<Endpoint>(endpoints);
+let right = 0;
+afterAll(() => {
+  if (right === all.length)
+    prove('T9', `${right} calls × ${roles.length} actors: each lets in its audience only`);
+});
 
 test.each(all)('%s lets in its declared audience and no one else', async (_, endpoint) => {
   const passed: Role[] = [];
@@ -55,6 +61,7 @@ test.each(all)('%s lets in its declared audience and no one else', async (_, end
     expect(statusCode, `${role} → ${statusCode}`).toBeLessThan(500);
   }
   expect(passed).toEqual(mayPass[endpoint.audience]);
+  right += 1;
 });
 
 const headersOfSomeoneIn = (audience: Audience) => {
