@@ -6,6 +6,7 @@ import { runFreshClone } from './fresh-clone.mjs';
 import { freePort } from './fresh-clone-product.mjs';
 import { root, run, toolEnvironment } from './processes.mjs';
 import { keepProofs } from './proofs.mjs';
+import { runSeededBugs } from './seeded-bugs.mjs';
 import { ensureChromium, ensureWebBuilt, findPostgres15, findRedis } from './setup.mjs';
 
 /** Each step returns how many tests passed and were skipped, and the messages of those that failed. */
@@ -41,6 +42,7 @@ export const LONG_STEPS = {
     usual: 300,
     run: () => runVitest({ RELIABILITY: 'beside', LONG: '1' }),
   },
+  bugs: { title: 'Seeded bugs', usual: 150, run: runSeededBugs },
   postgres15: { title: 'Reliability on PostgreSQL 15', usual: 560, run: runReliabilityOn15 },
 };
 

@@ -56,6 +56,15 @@ describe('bodies of the wrong type', () => {
     expect(answer.statusCode).toBe(415);
   });
 
+  test('a number sent as text is refused', async () => {
+    const payload = { minimum_cart: '500', maximum_order: '20', maximum_order_products: '5' };
+    const answer = await world.request('PUT', '/affiliates/minimum_cart', { payload, ...as(merchant) });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([
+      400,
+      expect.arrayContaining(['minimum_cart', 'maximum_order']),
+    ]);
+  });
+
   test('null is not accepted as an empty change', async () => {
     const { body } = await world.call(endpoints.getProfile, { as: person });
     const answer = await world.request('PUT', `/userprofile/profile/${body.pk}/`, {
