@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { call, first, send } from './api.ts';
-import { logInByApi, makeAffiliate, newMail, openAs, PASSWORD } from './people.ts';
+import { confirmMail, logInByApi, makeAffiliate, newMail, openAs, PASSWORD } from './people.ts';
 
 const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT ?? '3301'}`;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -81,6 +81,7 @@ export async function makeSeller(request: APIRequestContext, merchant: Merchant,
   const person = await makeAffiliate(request, { first_name, last_name });
   const { access } = person;
   if (alias) {
+    await confirmMail(request, person);
     const { profile_id } = await call(request, endpoints.getProfile, { as: { access } });
     await call(request, endpoints.updateProfile, {
       as: { access },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@aliado/contract';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { call } from './api.ts';
 
 export const PASSWORD = 'Ceibo-en-flor7';
@@ -26,6 +26,29 @@ export async function makeAffiliate(
   const { access } = await logInByApi(request, person);
   await call(request, endpoints.createProfile, { as: { access }, body: { phone: '+54 9 11 5555-0117' } });
   return { ...person, access };
+}
+
+/** The path of the link in the mail that asks to confirm the address. */
+export async function confirmationLinkOf(request: APIRequestContext, { username }: { username: string }) {
+  let link: string | undefined;
+  await expect(async () => {
+    const list = await (await request.get('/dev/mails')).text();
+    const [, mail] =
+      list
+        .split('<li>')
+        .filter((row) => row.includes(username) && row.includes('Confirmá tu mail'))
+        .map((row) => /href="([^"]+)"/.exec(row) ?? [])[0] ?? [];
+    expect(mail).toBeTruthy();
+    link = /\/perfil\?confirmar=[\w-]+/.exec(await (await request.get(mail ?? '')).text())?.[0];
+    expect(link).toBeTruthy();
+  }).toPass({ timeout: 30_000 });
+  return link ?? '';
+}
+
+export async function confirmMail(request: APIRequestContext, person: { username: string; access: string }) {
+  const link = await confirmationLinkOf(request, person);
+  const token = link.split('=')[1] ?? '';
+  await call(request, endpoints.confirmMail, { as: person, body: { token } });
 }
 
 /** Stores a session in the browser; the health page only provides the origin. */

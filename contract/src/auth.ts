@@ -145,6 +145,21 @@ export const authEndpoints = slice('auth', {
     body: PasswordReset,
     response: Done,
   },
+  sendConfirmation: {
+    method: 'POST',
+    path: '/auth/send_confirmation/',
+    audience: 'user',
+    summary: 'Send the mail with the link that confirms the address of the account again',
+    response: Done,
+  },
+  confirmMail: {
+    method: 'POST',
+    path: '/auth/confirm_mail/',
+    audience: 'user',
+    summary: 'Confirm the mail address with the token of the mail; only a session of the same account can',
+    body: z.strictObject({ token: required('confirmation_invalid', 200) }),
+    response: Done,
+  },
   changePassword: {
     method: 'POST',
     path: '/auth/change_password/',

@@ -80,6 +80,8 @@ const Destination = z.object({
   shown: z.string().nullable(),
   /** Changed within the last 72 hours: a payment needs confirmation. */
   changed_recently: z.boolean(),
+  /** An account was given, but its owner has not confirmed the mail address yet; `kind` is null until then. */
+  waits_for_mail: z.boolean(),
   /** The kinds of account that accept this currency. */
   accepts: z.array(z.enum(destinationKinds)),
 });

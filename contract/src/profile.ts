@@ -29,6 +29,8 @@ export const Profile = z.object({
   profile_id: Pk,
   external_id: z.string().nullable(),
   username: z.string(),
+  /** The person proved that the mail address is hers. Nobody pays to bank data entered before. */
+  mail_confirmed: z.boolean(),
   user: z.object({ pk: Pk, first_name: z.string(), last_name: z.string() }),
   is_provider: z.boolean(),
   /** Also true for a provider who is or was an affiliate of another store. */

@@ -1,7 +1,7 @@
 import { endpoints } from '@aliado/contract';
 import { expect, test } from '@playwright/test';
 import { send } from '../api.ts';
-import { fillLogin, makeAffiliate, openAs, toast } from '../people.ts';
+import { confirmationLinkOf, fillLogin, makeAffiliate, openAs, toast } from '../people.ts';
 
 const CBU = '9990042100004181352073';
 const PIXEL = Buffer.from(
@@ -37,6 +37,24 @@ test('a person edits her data, which is checked while typing and stored', async 
   await expect(personal.getByLabel('Documento')).toHaveValue('40111222');
   await expect(bank.getByLabel('CBU')).toHaveValue(CBU);
   await expect(page.getByRole('banner').getByRole('link', { name: /María José/ })).toBeVisible();
+});
+
+test('a person confirms her mail with the link, after logging in', async ({ page, request }) => {
+  const person = await makeAffiliate(request);
+  await openAs(page, person, '/tiendaNube/misDatos');
+  const note = page.getByRole('complementary', { name: 'Confirmá tu mail' });
+  await expect(note.getByText(person.username)).toBeVisible();
+  await expect(page.getByText('Estos datos cuentan cuando confirmes tu mail.')).toBeVisible();
+  await note.getByRole('button', { name: 'Mandar otro link' }).click();
+  await expect(toast(page, 'Mandamos otro link')).toBeVisible();
+
+  const link = await confirmationLinkOf(request, person);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await fillLogin(page, person);
+  await expect(toast(page, 'Confirmaste tu mail')).toBeVisible();
+  await expect(page).toHaveURL(/\/perfil$/);
+  await expect(note).toBeHidden();
 });
 
 test('one bar saves every card, and leaving with changes asks first', { tag: '@long' }, async ({

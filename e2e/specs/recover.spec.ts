@@ -27,7 +27,12 @@ test('a person recovers her password through the mail', async ({ page, request }
 
   await expect(async () => {
     await page.goto('/dev/mails');
-    await page.getByRole('link').filter({ hasText: person.username }).first().click({ timeout: 1000 });
+    await page
+      .getByRole('link')
+      .filter({ hasText: person.username })
+      .filter({ hasText: 'Elegí una contraseña nueva' })
+      .first()
+      .click({ timeout: 1000 });
   }).toPass();
   await page.getByRole('link', { name: 'Elegir contraseña' }).click();
   await expect(page).toHaveURL(/\/recuperarContrasena$/);

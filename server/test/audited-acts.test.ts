@@ -21,6 +21,7 @@ import {
   newMail,
   PASSWORD,
   type Person,
+  signUp,
   turnOnFactor,
 } from '#kit/people.ts';
 import { getSaleOf, sell } from '#kit/sales.ts';
@@ -77,6 +78,14 @@ test('acts of access are audited: passwords, sessions and second factors', long,
   );
   const token = new URL(linkIn(mail)).searchParams.get('token') ?? '';
   await act('resetPassword', { body: { token, password: 'Tercera-clave-9' } }, { user_id: person.user_id });
+});
+
+test('confirming a mail is audited', long, async () => {
+  const newcomer = await signUp(world);
+  await world.runJobs();
+  const [mail] = await keptMails(world.config, newcomer.username);
+  const token = new URL(linkIn(mail)).searchParams.get('confirmar') ?? '';
+  await act('confirmMail', { body: { token } }, newcomer);
 });
 
 test('acts on people are audited: bank data, roles, suspension and view as', long, async () => {

@@ -26,6 +26,8 @@ export const audited: Record<Writing, readonly [AuditAction, ...AuditAction[]] |
   endOtherSessions: ['auth.session_ended'],
   recoverPassword: ASKS,
   resetPassword: ['auth.password_changed'],
+  sendConfirmation: ASKS,
+  confirmMail: ['auth.mail_confirmed'],
   changePassword: ['auth.password_changed'],
   confirmPassword: SESSION,
   logInWithCode: ['auth.recovery_code_used'],
@@ -177,6 +179,7 @@ export const audited: Record<Writing, readonly [AuditAction, ...AuditAction[]] |
 /** Acts left by no writing call; each has a test in its own slice. */
 export const otherActs: readonly AuditAction[] = [
   'auth.operator_made',
+  'auth.reclaimed',
   'auth.refresh_reused',
   'coupons.changed_in_store',
   'payments.transfers_downloaded',

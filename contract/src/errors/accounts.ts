@@ -47,6 +47,11 @@ export const accountsErrors = {
     es: 'El mail ingresado ya está en uso. Por favor ingresá otro.',
     pt: 'O email digitado já está em uso. Por favor, digite outro.',
   },
+  confirmation_invalid: {
+    status: 400,
+    es: 'Este link ya se usó, venció o es de otra cuenta. Pedí uno nuevo en Mis Datos.',
+    pt: 'Este link já foi usado, venceu ou é de outra conta. Peça um novo em Meus Dados.',
+  },
   reset_link_invalid: {
     status: 400,
     es: 'Este link ya se usó o venció. Pedí uno nuevo.',

@@ -41,6 +41,16 @@ export const paymentsErrors = {
     es: 'Todavía no cargó dónde cobrar en tu moneda. Pedile sus datos o pagá por otro medio.',
     pt: 'Ainda não informou onde receber na sua moeda. Peça os dados ou pague por outro meio.',
   },
+  bank_waits_for_mail: {
+    status: 409,
+    es: 'Todavía no confirmó su mail, así que sus datos bancarios no cuentan. Pedile que lo confirme o pagá por otro medio.',
+    pt: 'Ainda não confirmou o email, então os dados bancários não valem. Peça que confirme ou pague por outro meio.',
+  },
+  mail_unconfirmed: {
+    status: 409,
+    es: 'Antes de pedir el pago, confirmá tu mail con el link que te mandamos. Si no lo encontrás, pedí otro en Mis Datos.',
+    pt: 'Antes de pedir o pagamento, confirme seu email com o link que enviamos. Se não encontrar, peça outro em Meus Dados.',
+  },
   no_destination: {
     status: 409,
     es: 'Antes de pedir el pago, cargá en Mis Datos dónde cobrás en la moneda de esta tienda.',

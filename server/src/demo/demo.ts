@@ -60,6 +60,7 @@ async function createPerson(ctx: Context, person: DemoPerson, password_hash: str
       language,
       is_operator: role === 'operator',
       created_at,
+      mail_confirmed_at: created_at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

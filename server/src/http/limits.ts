@@ -25,6 +25,7 @@ const shared = {
   sign_up: { points: 100, duration: HOUR, by: 'address' },
   informative: { points: 10, duration: HOUR, by: 'address' },
   recovery_mail: { points: 3, duration: HOUR },
+  confirmation_mail: { points: 3, duration: HOUR },
   password_account: { points: 10, duration: 15 * MINUTE },
   reset: { points: 20, duration: HOUR, by: 'address' },
   upload: { points: 20, duration: HOUR },

@@ -13,7 +13,19 @@ export const PASSWORD = 'Ceibo-en-flor7';
 
 export const newMail = () => `p-${randomUUID()}@correo.example`;
 
+/** With a confirmed mail address. The mail that asks for it is not sent. */
 export async function makeUser(world: World, more: { username?: string } = {}): Promise<Person> {
+  const person = await signUp(world, more);
+  await world.pool.query('update users set mail_confirmed_at = now() where id = $1', [person.user_id]);
+  await world.pool.query(
+    `with mail as (delete from mails where recipient = $1 returning id)
+     delete from graphile_worker._private_jobs using mail where payload->>'mail_id' = mail.id::text`,
+    [person.username],
+  );
+  return person;
+}
+
+export async function signUp(world: World, more: { username?: string } = {}): Promise<Person> {
   const username = more.username ?? newMail();
   const body = { first_name: 'Rocío', last_name: 'Jacarandá', username, password: PASSWORD };
   const signedUp = await world.call(endpoints.signUp, { body });
@@ -68,6 +80,7 @@ type Bank = {
   pix_key?: string | null;
   dni?: string;
   bank_changed_at?: Date | null;
+  bank_waits_for_mail?: boolean;
 };
 
 export const setBank = (world: World, { user_id }: Pick<Person, 'user_id'>, bank: Bank) =>

@@ -198,6 +198,58 @@ export const expirePasswordResetsOf = (db: Db, user_id: string) =>
     .where('used_at', 'is', null)
     .execute();
 
+export const insertConfirmation = (db: Db, hash: Buffer, user_id: string) =>
+  db
+    .insertInto('mail_confirmations')
+    .values({ hash, user_id, expires_at: sql`now() + interval '24 hours'` })
+    .execute();
+
+/** False when the link is unknown, used, expired or of another account. A link works once. */
+export const takeConfirmation = async (db: Db, hash: Buffer, user_id: string): Promise<boolean> => {
+  const taken = await db
+    .updateTable('mail_confirmations')
+    .set({ used_at: sql`now()` })
+    .where('hash', '=', hash)
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+};
+
+/** Bank data that waited for it count from now on. */
+export async function setMailConfirmed(db: Db, user_id: string) {
+  await db
+    .updateTable('users')
+    .set({ mail_confirmed_at: sql`now()` })
+    .where('id', '=', user_id)
+    .where('mail_confirmed_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('profiles')
+    .set({ bank_waits_for_mail: false })
+    .where('user_id', '=', user_id)
+    .execute();
+  await db
+    .updateTable('mail_confirmations')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** What somebody else may have entered under this mail address. */
+export async function clearEnteredData(db: Db, user_id: string) {
+  const nothing = { cbu: null, alias: null, pix_key: null, dni: null, phone: null, address: null };
+  await db
+    .updateTable('profiles')
+    .set({ ...nothing, birth: null, gender: null, bank_changed_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .execute();
+  await db.updateTable('users').set({ phone: null }).where('id', '=', user_id).execute();
+}
+
 export const lockUser = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

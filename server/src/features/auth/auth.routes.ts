@@ -2,6 +2,7 @@ import { endpoints } from '@aliado/contract';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
 import { logIn, logOut, refreshSession, signUp } from './auth.service.ts';
+import { confirmMail, sendConfirmation } from './confirm-mail.ts';
 import { endOthers, endSession, listSessions } from './end-session.ts';
 import * as factor from './factor/auth.factor.service.ts';
 import { changePassword, confirmPassword, recoverPassword, resetPassword } from './recover-password.ts';
@@ -22,6 +23,8 @@ export function authRoutes(api: Api, limits: Limits) {
   });
   route(api, endpoints.recoverPassword, (ctx, { body }) => recoverPassword(ctx, limits, body.username));
   route(api, endpoints.resetPassword, (ctx, { body }) => resetPassword(ctx, limits, body));
+  route(api, endpoints.sendConfirmation, (ctx) => sendConfirmation(ctx, limits));
+  route(api, endpoints.confirmMail, (ctx, { body }) => confirmMail(ctx, limits, body.token));
   route(api, endpoints.changePassword, (ctx, { body }) => changePassword(ctx, limits, body));
   route(api, endpoints.confirmPassword, (ctx, { body }) => confirmPassword(ctx, limits, body.password));
   factorRoutes(api, limits);

@@ -7,6 +7,7 @@ import type { Limits } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { newToken, sha256 } from '#server/lib/keys.ts';
 import * as queries from './auth.queries.ts';
+import { askForConfirmation } from './confirm-mail.ts';
 import { countAttempt, rememberDevice } from './count-attempt.ts';
 import { hasFactor, startChallenge } from './factor/auth.codes.service.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
@@ -54,9 +55,12 @@ export async function createAccount(ctx: Context, account: NewAccount) {
   const { password, first_name, last_name, username, language, invite_code = null, phone = null } = account;
   const password_hash = await hashPassword(password);
   const row = { first_name, last_name, username, language, invite_code, phone, password_hash };
-  const user = await queries.insertUser(ctx.db, row);
-  if (!user) throw new AppError('mail_in_use', { fields: { username: ['mail_in_use'] } });
-  return user;
+  return inTransaction(ctx, async (ctx) => {
+    const user = await queries.insertUser(ctx.db, row);
+    if (!user) throw new AppError('mail_in_use', { fields: { username: ['mail_in_use'] } });
+    await askForConfirmation(ctx, user);
+    return user;
+  });
 }
 
 /** A user with a second factor gets a challenge instead of a session. */

@@ -10,6 +10,7 @@ import { newToken, sha256 } from '#server/lib/keys.ts';
 import { passwordChanged } from './auth.facts.ts';
 import * as queries from './auth.queries.ts';
 import { startSession } from './auth.service.ts';
+import { reclaimUnconfirmed } from './confirm-mail.ts';
 import { deleteChallengesOf } from './factor/auth.factor.queries.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
 
@@ -37,6 +38,7 @@ export async function resetPassword(ctx: Context, limits: Limits, { token, passw
   await inTransaction(ctx, async (ctx) => {
     const reset = await queries.takePasswordReset(ctx.db, sha256(token));
     if (!reset) throw new AppError('reset_link_invalid');
+    await reclaimUnconfirmed(ctx, reset.user_id);
     await replacePassword(ctx, reset.user_id, password_hash);
     await queries.liftLockouts(ctx.db, reset.user_id);
   });

@@ -126,13 +126,14 @@ describe('debts', () => {
       world.db.updateTable('profiles').set(columns).where('user_id', '=', rocio.user_id).execute();
     await sell();
     const accepts = ['cbu', 'alias'];
-    const none = { kind: null, shown: null, changed_recently: false, accepts };
+    const none = { kind: null, shown: null, changed_recently: false, waits_for_mail: false, accepts };
     expect((await debtOf())?.destination).toEqual(none);
     await put({ alias: 'rocio.velas', bank_changed_at: new Date(Date.now() - 80 * 3_600_000) });
     expect((await debtOf())?.destination).toEqual({
       kind: 'alias',
       shown: '…elas',
       changed_recently: false,
+      waits_for_mail: false,
       accepts,
     });
     const params = { id: rocio.user_id };
@@ -143,6 +144,7 @@ describe('debts', () => {
       kind: 'cbu',
       shown: '5201',
       changed_recently: true,
+      waits_for_mail: false,
       accepts,
     });
   });

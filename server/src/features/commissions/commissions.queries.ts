@@ -78,6 +78,7 @@ export const findMember = (db: Db, { merchant_id, affiliate_id }: Pair) =>
       'profile.alias',
       'profile.pix_key',
       'profile.bank_changed_at',
+      'profile.bank_waits_for_mail',
     ])
     .where('affiliate.id', '=', affiliate_id)
     .where(

@@ -67,7 +67,7 @@ describe('the month that may be closed', () => {
 });
 
 describe('destination of a payment', () => {
-  const bank = { cbu: null, alias: null, pix_key: null, bank_changed_at: null };
+  const bank = { cbu: null, alias: null, pix_key: null, bank_changed_at: null, bank_waits_for_mail: false };
   const cbu = '2850590940090418135201';
   test.each([
     ['nowhere yet', bank, 'ARS', null, null],
@@ -86,6 +86,16 @@ describe('destination of a payment', () => {
     const accepted = (currency: string) => destinationOf(bank, currency, day(1)).accepts;
     expect(accepted('BRL')).toEqual(['pix']);
     expect(accepted('ARS')).toEqual(['cbu', 'alias']);
+  });
+
+  test('bank data of an unconfirmed mail are no destination yet', () => {
+    const waiting = { ...bank, cbu, bank_waits_for_mail: true };
+    expect(destinationOf(waiting, 'ARS', day(1))).toMatchObject({
+      kind: null,
+      shown: null,
+      waits_for_mail: true,
+    });
+    expect(destinationOf({ ...bank, bank_waits_for_mail: true }, 'ARS', day(1)).waits_for_mail).toBe(false);
   });
 
   test('a bank account counts as new for seventy-two hours', () => {

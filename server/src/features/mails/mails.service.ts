@@ -45,4 +45,5 @@ export async function sendMail<Template extends MailTemplate>(ctx: Context, mail
 }
 
 /** The user waits for this mail in front of the page. */
-const isWaitedFor = (template: MailTemplate) => template === 'recover_password';
+const isWaitedFor = (template: MailTemplate) =>
+  template === 'recover_password' || template === 'confirm_mail';

@@ -162,7 +162,12 @@ describe('one payment', () => {
     await sell(world, merchant, rocio);
     await setBank(world, rocio, { bank_changed_at: new Date(Date.now() - 71 * 3_600_000) });
     expect((await pay(merchant, rocio)).body.code).toBe('bank_changed_recently');
-    await setBank(world, rocio, { cbu: null });
+    await setBank(world, rocio, { bank_waits_for_mail: true });
+    expect((await pay(merchant, rocio)).body.code).toBe('bank_waits_for_mail');
+    const body = { merchant: merchant.merchant_id };
+    const asked = await world.call(endpoints.askForPayment, { as: rocio, body });
+    expect(asked.body.code).toBe('mail_unconfirmed');
+    await setBank(world, rocio, { cbu: null, bank_waits_for_mail: false });
     expect((await pay(merchant, rocio)).body.code).toBe('no_bank_data');
     await setBank(world, rocio, { alias: 'rocio.mate' });
     const confirmed = await pay(merchant, rocio, { confirm_changed_bank: true });

@@ -18,7 +18,13 @@ export const findPayee = (db: Db, { merchant_id, affiliate_id }: Pair) =>
     .innerJoin('merchants as merchant', (join) => join.on('merchant.id', '=', merchant_id))
     .leftJoin('profiles as profile', 'profile.user_id', 'affiliate.id')
     .select(['merchant.user_id as merchant_user_id', 'merchant.currency'])
-    .select(['profile.cbu', 'profile.alias', 'profile.pix_key', 'profile.bank_changed_at'])
+    .select([
+      'profile.cbu',
+      'profile.alias',
+      'profile.pix_key',
+      'profile.bank_changed_at',
+      'profile.bank_waits_for_mail',
+    ])
     .where('affiliate.id', '=', affiliate_id)
     .where((of) =>
       of.or([

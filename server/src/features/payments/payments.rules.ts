@@ -6,6 +6,7 @@ export type Bank = {
   alias: string | null;
   pix_key: string | null;
   bank_changed_at: Date | null;
+  bank_waits_for_mail: boolean | null;
 };
 
 const NAMES = { cbu: 'CBU', alias: 'Alias', pix: 'PIX' };

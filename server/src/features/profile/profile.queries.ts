@@ -27,6 +27,7 @@ export const findProfileOf = (db: Db, user_id: string) =>
     .selectAll('profile')
     .select([
       'user.username',
+      'user.mail_confirmed_at',
       'user.first_name',
       'user.last_name',
       'user.language',

@@ -30,6 +30,8 @@ type Bank = {
   alias: string | null;
   pix_key: string | null;
   bank_changed_at: Date | null;
+  /** Entered before the mail address was confirmed. */
+  bank_waits_for_mail: boolean | null;
 };
 
 const HOURS_TO_CONFIRM = 72;
@@ -41,11 +43,14 @@ const ACCEPTED: Record<string, Kind[]> = { ARS: ['cbu', 'alias'], BRL: ['pix'] }
 const ANY: Kind[] = ['cbu', 'alias', 'pix'];
 
 /** The destination as far as the paying merchant may know it: a CBU shows its last digits. */
-export function destinationOf({ cbu, alias, pix_key, bank_changed_at }: Bank, currency: string, now: Date) {
+export function destinationOf(bank: Bank, currency: string, now: Date) {
+  const { cbu, alias, pix_key, bank_changed_at } = bank;
   const changed_recently =
     bank_changed_at !== null && now.getTime() - bank_changed_at.getTime() < HOURS_TO_CONFIRM * HOUR_MS;
   const accepts = (Object.hasOwn(ACCEPTED, currency) && ACCEPTED[currency]) || ANY;
   const given = { cbu: cbu?.slice(-4), alias, pix: pix_key };
-  const kind = accepts.find((each) => given[each]) ?? null;
-  return { kind, shown: (kind && given[kind]) || null, changed_recently, accepts };
+  const entered = accepts.find((each) => given[each]) ?? null;
+  const waits_for_mail = entered !== null && bank.bank_waits_for_mail === true;
+  const kind = waits_for_mail ? null : entered;
+  return { kind, shown: (kind && given[kind]) || null, changed_recently, waits_for_mail, accepts };
 }

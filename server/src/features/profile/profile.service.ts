@@ -60,14 +60,17 @@ export async function updateProfile(ctx: ActorContext, id: string, change: Profi
     const sensitive = changedSensitiveFields(before, change);
     if (sensitive.length > 0 && !ctx.actor.password_fresh)
       throw new AppError('password_confirmation_required');
-    refuseReadOnly(await getProfile(ctx), change);
+    const present = await getProfile(ctx);
+    refuseReadOnly(present, change);
     if (change.phone === null && before.phone !== null) throw fieldError('phone', 'invalid_phone');
     const { user, language, affiliate_socialnetwork } = change;
     const networks = affiliate_socialnetwork && {
       affiliate_socialnetwork: JSON.stringify(affiliate_socialnetwork),
     };
     const bankChanged = changedBankFields(before, change).length > 0;
-    await queries.updateProfileRow(ctx.db, user_id, { ...columnsOf(change), ...networks }, bankChanged);
+    const waiting = bankChanged && { bank_waits_for_mail: !present.mail_confirmed };
+    const columns = { ...columnsOf(change), ...networks, ...waiting };
+    await queries.updateProfileRow(ctx.db, user_id, columns, bankChanged);
     const names = user && { first_name: user.first_name, last_name: user.last_name };
     await queries.updateUserRow(ctx.db, user_id, { ...names, ...(language && { language }) });
     const after = await getProfile(ctx);
@@ -172,6 +175,7 @@ function toProfile(row: queries.ProfileRow): Profile {
     profile_id: row.id,
     external_id: row.external_id,
     username: row.username,
+    mail_confirmed: row.mail_confirmed_at !== null,
     user: { pk: row.user_id, first_name: row.first_name, last_name: row.last_name },
     is_provider: merchant_id !== null,
     is_affiliate: row.is_affiliate,

@@ -119,7 +119,11 @@ async function readContent(ctx: Context, month: queries.StatementMonth): Promise
 }
 
 function toParties(parties: Awaited<ReturnType<typeof queries.getParties>>, currency: string, now: Date) {
-  const { kind, shown } = destinationOf({ ...parties, bank_changed_at: null }, currency, now);
+  const { kind, shown } = destinationOf(
+    { ...parties, bank_changed_at: null, bank_waits_for_mail: false },
+    currency,
+    now,
+  );
   return {
     merchant: {
       name: parties.merchant,

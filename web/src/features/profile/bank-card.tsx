@@ -16,7 +16,7 @@ type BankCardProps = {
 };
 
 export function BankCard({ profile, note, onSaved }: BankCardProps) {
-  const { bank } = usePageTexts('profile');
+  const { bank, mail } = usePageTexts('profile');
   const form = useCardForm('bank', profile, bankValues, onSaved);
   const { field, set, values } = form;
   const cbu = field('cbu');
@@ -25,6 +25,7 @@ export function BankCard({ profile, note, onSaved }: BankCardProps) {
   return (
     <FormCard title={bank.title} lead={bank.lead} place={places.bank} form={form}>
       {note}
+      {!profile.mail_confirmed && <p className={classes.waits}>{mail.bank}</p>}
       <div className={classes.fields}>
         <div>
           <TextInput

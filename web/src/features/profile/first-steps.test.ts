@@ -8,6 +8,7 @@ const newcomer: Profile = {
   profile_id: pk,
   external_id: null,
   username: 'rocio@correo.example',
+  mail_confirmed: true,
   user: { pk, first_name: 'Rocío', last_name: 'Jacarandá' },
   is_provider: false,
   is_affiliate: true,

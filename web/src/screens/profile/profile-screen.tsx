@@ -7,6 +7,7 @@ import { AskedNote, useAskedStore } from '#web/features/commissions/debt/asking.
 import { SwitchesCard } from '#web/features/notifications/switches-card.tsx';
 import { AccountCard, LanguageCard } from '#web/features/profile/account-card.tsx';
 import { BankCard } from '#web/features/profile/bank-card.tsx';
+import { MailNote } from '#web/features/profile/mail-note.tsx';
 import { PasswordCard } from '#web/features/profile/password-card.tsx';
 import { PersonalCard } from '#web/features/profile/personal-card.tsx';
 import { useChanges } from '#web/features/profile/profile-form.tsx';
@@ -51,6 +52,7 @@ function ProfileCards({ profile }: { profile: Profile }) {
   useNamedPlace();
   return (
     <PasswordConfirmation texts={confirm}>
+      <MailNote profile={profile} />
       <div className={classes.columns} data-touring={active || undefined}>
         <div className={classes.column}>
           <PersonalCard profile={profile} />

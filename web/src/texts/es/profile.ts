@@ -59,6 +59,17 @@ export const profile = {
     pixKey: 'Clave PIX',
     pixKeyHint: 'Si cobrás en Brasil: CPF, CNPJ, email, teléfono con +55 o clave aleatoria',
   },
+  mail: {
+    title: 'Confirmá tu mail',
+    text: (mail: string) =>
+      `Te mandamos un link a ${mail}. Abrilo desde este navegador, o entrá a tu cuenta cuando te lo pida.`,
+    why: 'Hasta entonces las tiendas no te pueden transferir.',
+    whyProvider: 'Así nadie más puede usar tu mail.',
+    bank: 'Estos datos cuentan cuando confirmes tu mail.',
+    send: 'Mandar otro link',
+    sent: (mail: string) => `Mandamos otro link a ${mail}`,
+    confirmed: 'Confirmaste tu mail',
+  },
   social: {
     title: 'Redes',
     lead: 'Ayudan a que te acepten más rápido.',

@@ -60,6 +60,17 @@ export const profile: typeof source = {
     pixKey: 'Chave PIX',
     pixKeyHint: 'Se você recebe no Brasil: CPF, CNPJ, email, telefone com +55 ou chave aleatória',
   },
+  mail: {
+    title: 'Confirme seu email',
+    text: (mail) =>
+      `Enviamos um link para ${mail}. Abra neste navegador, ou entre na sua conta quando for pedido.`,
+    why: 'Até lá as lojas não podem transferir para você.',
+    whyProvider: 'Assim ninguém mais pode usar seu email.',
+    bank: 'Estes dados valem quando você confirmar seu email.',
+    send: 'Enviar outro link',
+    sent: (mail) => `Enviamos outro link para ${mail}`,
+    confirmed: 'Você confirmou seu email',
+  },
   social: {
     title: 'Redes',
     lead: 'Ajudam a que aceitem você mais rápido.',

@@ -22,7 +22,8 @@ export async function askForPayment(ctx: ActorContext, merchant_id: string) {
     const owed = await findOwedBy(ctx.db, affiliate_id, merchant_id, now);
     if (!owed || owed.available_cents <= 0n) throw new AppError('nothing_to_pay');
     const { currency, available_cents: asked_cents } = owed;
-    if (!destinationOf(owed, currency, now).kind) throw new AppError('no_destination');
+    const { kind, waits_for_mail } = destinationOf(owed, currency, now);
+    if (!kind) throw new AppError(waits_for_mail ? 'mail_unconfirmed' : 'no_destination');
     const request = { merchant_id, affiliate_id, currency, asked_cents, created_at: now };
     if (!(await queries.insertRequest(ctx.db, request))) throw new AppError('already_asked');
     const { user_id, ...names } = asked;

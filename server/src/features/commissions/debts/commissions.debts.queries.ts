@@ -40,6 +40,7 @@ export type DebtRow = {
   alias: string | null;
   pix_key: string | null;
   bank_changed_at: Date | null;
+  bank_waits_for_mail: boolean | null;
 };
 
 export type DebtSums = Record<'days_5' | 'days_10' | 'days_30' | 'days_more', bigint> & {
@@ -106,7 +107,7 @@ async function describeDebts(db: Db, merchant_id: string, affiliate_ids: string[
       (select count(distinct open.sale_id)::int from open_entries as open where open.merchant_id = owed.merchant_id
         and open.affiliate_id = owed.affiliate_id and open.currency = owed.currency and open.available_at <= ${now}) as sales,
       coalesce(months.unpaid, '{}') as statements, coalesce(months.owed, '[]') as owed_months,
-      profiles.cbu, profiles.alias, profiles.pix_key, profiles.bank_changed_at,
+      profiles.cbu, profiles.alias, profiles.pix_key, profiles.bank_changed_at, profiles.bank_waits_for_mail,
       (select created_at from payment_requests as request where request.merchant_id = merchants.id
         and request.affiliate_id = users.id and answered_at is null) as asked_at,
       (select file.created_at from prepared_transfers as prepared join transfer_files as file on file.id = prepared.file_id

@@ -19,12 +19,13 @@ export type OwedRow = {
   alias: string | null;
   pix_key: string | null;
   bank_changed_at: Date | null;
+  bank_waits_for_mail: boolean | null;
 };
 
 const owedTo = (affiliate_id: string, now: Date) => sql`
   select owed.merchant_id, merchants.name, owed.currency, owed.pending_cents, owed.available_cents, owed.paid_cents, owed.since,
     owed.next_release_at, request.created_at as asked_at, last.created_at as last_paid_at, last.total_cents as last_paid_cents,
-    profiles.cbu, profiles.alias, profiles.pix_key, profiles.bank_changed_at
+    profiles.cbu, profiles.alias, profiles.pix_key, profiles.bank_changed_at, profiles.bank_waits_for_mail
   from owed_by_pair(${now}) as owed join merchants on merchants.id = owed.merchant_id
   left join profiles on profiles.user_id = owed.affiliate_id
   left join payment_requests as request on request.merchant_id = owed.merchant_id

@@ -72,7 +72,7 @@ type Agreement = { confirm_changed_bank?: boolean | undefined };
 /** The account for a transfer. A recently changed one needs the merchant's confirmation. */
 export function agreedAccount(ctx: ActorContext, agreement: Agreement, payee: Payee, currency: string) {
   const account = accountOf(payee, currency, ctx.clock());
-  if (!account) throw new AppError('no_bank_data');
+  if (!account) throw new AppError(payee.bank_waits_for_mail ? 'bank_waits_for_mail' : 'no_bank_data');
   if (account.changed_recently && !agreement.confirm_changed_bank)
     throw new AppError('bank_changed_recently');
   return account;

@@ -15,6 +15,7 @@ export type Transfer = {
   alias: string | null;
   pix_key: string | null;
   bank_changed_at: Date | null;
+  bank_waits_for_mail: boolean | null;
 };
 
 async function listTransfers(db: Db, source: RawBuilder<unknown>): Promise<Transfer[]> {
@@ -22,7 +23,8 @@ async function listTransfers(db: Db, source: RawBuilder<unknown>): Promise<Trans
     select transfer.id, transfer.total_cents, transfer.currency, transfer.reference, transfer.destination,
       transfer.created_at, to_char(transfer.created_at at time zone merchant.time_zone, 'YYYY-MM-DD') as day,
       affiliate.name as affiliate,
-      profile.dni, profile.cbu, profile.alias, profile.pix_key, profile.bank_changed_at
+      profile.dni, profile.cbu, profile.alias, profile.pix_key, profile.bank_changed_at,
+      profile.bank_waits_for_mail
     from (${source}) as transfer join merchants as merchant on merchant.id = transfer.merchant_id
     join users as affiliate on affiliate.id = transfer.affiliate_id
     left join profiles as profile on profile.user_id = affiliate.id

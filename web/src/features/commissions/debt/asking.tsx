@@ -30,7 +30,8 @@ export function useAsk() {
         {
           onSuccess: () => toast.success(texts.done(merchant.name)),
           onError: (error) => {
-            if (hasCode(error, 'no_destination')) return navigate(placeOfBank(merchant));
+            if (hasCode(error, 'no_destination') || hasCode(error, 'mail_unconfirmed'))
+              return navigate(placeOfBank(merchant));
             return toast.error(refusalText(error, language));
           },
         },

@@ -13,7 +13,7 @@ const owed = (name: string, given: Partial<OwedByMerchant>): OwedByMerchant => (
   since: null,
   next_release_at: null,
   asked_at: null,
-  destination: { kind: null, shown: null, changed_recently: false, accepts: [] },
+  destination: { kind: null, shown: null, changed_recently: false, waits_for_mail: false, accepts: [] },
   last_payment: null,
   median_days: null,
   ...given,

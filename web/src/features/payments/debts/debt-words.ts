@@ -8,8 +8,9 @@ export const needsPix = ({ accepts }: Pick<Destination, 'accepts'>) =>
 
 export function useDestinationWords() {
   const { destination: texts } = usePageTexts('payments');
-  return ({ kind, shown, accepts }: Destination) => {
+  return ({ kind, shown, accepts, waits_for_mail }: Destination) => {
     if (kind && shown) return texts[kind](shown);
+    if (waits_for_mail) return texts.waits;
     return needsPix({ accepts }) ? texts.noPix : texts.none;
   };
 }

@@ -80,6 +80,10 @@ function PayOne({ paying, onPaid, onClose }: PayProps<'one'>) {
         if (!payable) return null;
         const { lines, total_cents } = payable;
         const noBank = method === 'transfer' && destination.kind === null;
+        const noDestination = ({ waits_for_mail, accepts }: typeof destination) => {
+          if (waits_for_mail) return texts.waitsForMail;
+          return needsPix({ accepts }) ? texts.noPix : texts.noBank;
+        };
         const explanation = method === 'transfer' ? texts.transfer(words(destination)) : texts[method];
         return (
           <PayForm
@@ -101,9 +105,7 @@ function PayOne({ paying, onPaid, onClose }: PayProps<'one'>) {
                 <InvoiceNotice currency={currency} people={[{ owed_months: invoicedBy(data, part) }]} />
                 {noBank && (
                   <Notice tone="sol" role="status">
-                    <p>
-                      {needsPix(destination) ? texts.noPix(affiliate.name) : texts.noBank(affiliate.name)}
-                    </p>
+                    <p>{noDestination(destination)(affiliate.name)}</p>
                   </Notice>
                 )}
               </>

@@ -43,6 +43,8 @@ const words: Record<AuditAction, string> = {
   'adhesions.rejected': 'Rechazó una solicitud',
   'adhesions.removed': 'Sacó a un afiliado',
   'auth.operator_made': 'Hizo operador',
+  'auth.mail_confirmed': 'Confirmó su mail',
+  'auth.reclaimed': 'Recuperó una cuenta sin confirmar',
   'auth.password_changed': 'Cambió la contraseña',
   'auth.refresh_reused': 'Cerramos una sesión por una llave repetida',
   'auth.restored': 'Restauró la cuenta',

@@ -51,6 +51,7 @@ export const debts = {
     alias: (alias: string) => `alias ${alias}`,
     pix: (key: string) => `PIX ${key}`,
     none: 'sin datos bancarios',
+    waits: 'mail sin confirmar',
     noPix: 'sin clave PIX',
     changed: 'cambió hace menos de 72 h',
   },

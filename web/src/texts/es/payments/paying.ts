@@ -27,6 +27,8 @@ export const paying = {
   coupon:
     'Creamos en tu tienda un cupón por este monto, de uso personal. Queda pagado cuando la tienda lo confirma.',
   other: 'Efectivo, mercadería u otra billetera. Acá queda anotado. Un error se corrige con otro movimiento.',
+  waitsForMail: (name: string) =>
+    `${name} todavía no confirmó su mail, así que no se le puede transferir. Elegí otro medio o pedile que lo confirme.`,
   noBank: (name: string) => `${name} no cargó dónde cobrar. Elegí otro medio o pedile sus datos.`,
   noPix: (name: string) => `${name} no cargó su clave PIX. Elegí otro medio o pedile sus datos.`,
   leftOut: (names: string[]) =>

@@ -44,6 +44,8 @@ const words: Record<AuditAction, string> = {
   'adhesions.rejected': 'Recusou uma solicitação',
   'adhesions.removed': 'Removeu um afiliado',
   'auth.operator_made': 'Tornou operador',
+  'auth.mail_confirmed': 'Confirmou o email',
+  'auth.reclaimed': 'Recuperou uma conta sem confirmar',
   'auth.password_changed': 'Mudou a senha',
   'auth.refresh_reused': 'Encerramos uma sessão por uma chave repetida',
   'auth.restored': 'Restaurou a conta',

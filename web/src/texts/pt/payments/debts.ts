@@ -51,6 +51,7 @@ export const debts: typeof spanish.debts = {
     alias: (alias) => `alias ${alias}`,
     pix: (key) => `PIX ${key}`,
     none: 'sem dados bancários',
+    waits: 'email sem confirmar',
     noPix: 'sem chave PIX',
     changed: 'mudou há menos de 72 h',
   },

@@ -27,6 +27,8 @@ export const paying: typeof spanish.paying = {
   coupon: 'Criamos na sua loja um cupom com este valor, de uso pessoal. Fica pago quando a loja confirmar.',
   other:
     'Dinheiro, mercadoria ou outra carteira. Aqui fica registrado. Um erro se corrige com outro movimento.',
+  waitsForMail: (name) =>
+    `${name} ainda não confirmou o email, então não dá para transferir. Escolha outro meio ou peça que confirme.`,
   noBank: (name) => `${name} não informou onde receber. Escolha outro meio ou peça os dados.`,
   noPix: (name) => `${name} não informou a chave PIX. Escolha outro meio ou peça os dados.`,
   leftOut: (names) =>
