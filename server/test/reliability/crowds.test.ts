@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import net from 'node:net';
@@ -100,26 +101,46 @@ describe('limits over real processes', () => {
   });
 });
 
+const connect = () => net.connect(Number(new URL(product.url).port), '127.0.0.1').on('error', () => {});
+
 /**
- * A connection that sends and reads a little every second, until the server closes it. Node notices the end of a
- * connection that it does not read only when it writes, so each of them writes something harmless.
+ * Does something every second until the server closes the connection; returns how long that took. Node notices the end
+ * of a connection that it does not read only when it writes.
  */
-function slowClient(first: string, { sends = '\r\n', reads = Number.POSITIVE_INFINITY } = {}) {
+function untilClosed(socket: net.Socket, act: () => void): Promise<number> {
   const began = performance.now();
-  const socket = net.connect(Number(new URL(product.url).port), '127.0.0.1', () => socket.write(first));
-  socket.on('error', () => {});
-  if (reads === Number.POSITIVE_INFINITY) socket.resume();
-  else socket.pause();
-  const every = setInterval(() => {
-    socket.write(sends);
-    if (reads < Number.POSITIVE_INFINITY && reads > 0) socket.read(reads);
-  }, 1000);
-  return new Promise<number>((resolve) =>
+  const every = setInterval(act, 1000);
+  return new Promise((resolve) =>
     socket.once('close', () => {
       clearInterval(every);
       resolve(performance.now() - began);
     }),
   );
+}
+
+function slowSender(first: string, sends: string): Promise<number> {
+  const socket = connect().resume();
+  socket.write(first);
+  return untilClosed(socket, () => socket.write(sends));
+}
+
+const STATUS_BYTES = 12;
+
+/** A busy server may refuse the picture; only a reader that has begun to get it is slow. */
+async function slowReader(request: string, reads: number): Promise<number> {
+  for (;;) {
+    const socket = connect();
+    socket.write(request);
+    await Promise.race([once(socket, 'readable'), once(socket, 'close')]);
+    const status: Buffer | null = socket.read(STATUS_BYTES);
+    if (status?.toString() === 'HTTP/1.1 200')
+      return untilClosed(socket, () => {
+        socket.write('\r\n');
+        if (reads > 0) socket.read(reads);
+      });
+    socket.destroy();
+    await sleep(500);
+  }
 }
 
 describe('slow clients', () => {
@@ -131,10 +152,10 @@ describe('slow clients', () => {
     const folder = path.join(product.config.files_dir, 'pictures');
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, PICTURE), Buffer.alloc(PICTURE_BYTES));
-    const heads = Array.from({ length: SLOW.heads }, () => slowClient(head, { sends: 'x' }));
-    const bodies = Array.from({ length: SLOW.bodies }, () => slowClient(withBody, { sends: ' ' }));
+    const heads = Array.from({ length: SLOW.heads }, () => slowSender(head, 'x'));
+    const bodies = Array.from({ length: SLOW.bodies }, () => slowSender(withBody, ' '));
     const readers = Array.from({ length: SLOW.readers }, (_, index) =>
-      slowClient(large, { reads: index % 2 === 0 ? 0 : 1024 }),
+      slowReader(large, index % 2 === 0 ? 0 : 1024),
     );
     const health: Answer[] = [];
     let done = false;
