@@ -10,8 +10,8 @@ import { loginOf } from './login.ts';
 import { appUrl, migrate, refuseOtherSchema } from './migrate.ts';
 import { SYSTEM } from './tenant.ts';
 
-/** The embedded database may be killed while we start, and restarts by itself. */
-const TRIES_OF_EMBEDDED = 6;
+/** The embedded database may be killed while we start, and restarts by itself; one in production may be busy. */
+const TRIES = 6;
 const PAUSE_MS = 1000;
 
 /**
@@ -20,8 +20,9 @@ const PAUSE_MS = 1000;
  */
 export async function openDatabase(config: Config, log: Logger, say: (line: string) => void = () => {}) {
   const owner = config.production ? undefined : await openAsOwner(config, say);
-  const tries = owner?.embedded ? TRIES_OF_EMBEDDED : 1;
-  const address = config.database_url ?? owner?.url ?? '';
+  const tries = owner && !owner.embedded ? 1 : TRIES;
+  // Without user and password: the pool keeps the address as long as the process runs.
+  const address = appUrl(config.database_url ?? owner?.url ?? '', '', '');
   const url = () => {
     const { role, password } = loginOf(config.keys.database.current);
     return appUrl(address, password, role);
@@ -37,7 +38,7 @@ export async function openDatabase(config: Config, log: Logger, say: (line: stri
       if (applied.length > 0) log.info({ applied }, 'migrated');
     }
     await patiently(tries, () => refuseUnsafeDatabase(pool));
-    if (!owner) await refuseOtherSchema(pool);
+    if (!owner) await patiently(tries, () => refuseOtherSchema(pool));
     return { url, pool, db: createDb(pool, SYSTEM), close };
   } catch (error) {
     await close();

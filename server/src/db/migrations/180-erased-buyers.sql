@@ -1,3 +1,4 @@
+-- expand
 -- Erasing a buyer is final: marks for orders without a copy, reminders before a deadline, reduced documents.
 
 alter table order_inbox add column buyer_forgotten_at timestamptz;
@@ -11,4 +12,5 @@ alter table orders add column is_reduced boolean not null default false;
 comment on column orders.is_reduced is 'Whether raw, landing_page and utm hold only what the product reads; a job reduces the rows of earlier versions';
 comment on column orders.raw is 'The fields of the platform''s document that the product reads; nothing else of it is stored';
 comment on column orders.landing_page is 'The parameters of the first page that name a click or a campaign; null when the buyer was erased';
+-- allowed: no release has had orders yet, so the table is small
 create index orders_unreduced on orders (id) where not is_reduced;

@@ -1,7 +1,10 @@
+-- expand
 -- Trail: seals of the audit trail, and the security log. Expand only (decision 067).
 
 -- Entries are written without a hash and sealed after their commit, so that writers never wait for each other.
+-- allowed: the previous build starts its chain anew after an entry without a hash; only its nightly check fails meanwhile
 alter table audit_log alter column previous_hash drop not null;
+-- allowed: the previous build starts its chain anew after an entry without a hash; only its nightly check fails meanwhile
 alter table audit_log alter column hash drop not null;
 comment on column audit_log.hash is 'SHA-256 over the row and previous_hash, only in entries from before the seals; newer entries have a seal instead';
 
@@ -33,17 +36,21 @@ begin
   return null;
 end
 $$;
+-- allowed: only notes the id, also of the entries that the previous build writes
 create trigger audit_log_unsealed after insert on audit_log
   for each row execute function maintain_audit_unsealed();
 insert into audit_unsealed (entry_id) select id from audit_log order by id;
 
 -- Retention: entries of the audit trail are kept five years. Only this function removes older ones.
 drop trigger audit_log_append_only on audit_log;
+-- allowed: refuses no more than before
 create trigger audit_log_append_only before update or truncate on audit_log
   for each statement execute function refuse_change();
+-- allowed: refuses no more than before: nobody could delete
 create trigger audit_log_kept before delete on audit_log
   for each statement when (current_setting('aliado.removes', true) is distinct from 'audit_log')
   execute function refuse_change();
+-- allowed: refuses no more than before: nobody could delete
 create trigger audit_log_kept_five_years before delete on audit_log
   for each row when (old.created_at > now() - interval '5 years') execute function refuse_change();
 

@@ -1,3 +1,4 @@
+-- expand
 -- Confirmed mails, lock-outs that can be lifted, and store connections bound to a browser.
 
 alter table users add column mail_confirmed_at timestamptz;

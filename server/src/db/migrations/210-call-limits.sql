@@ -1,3 +1,4 @@
+-- expand
 -- Counters of calls a minute, shared by all processes. Unlogged: after a crash they start anew.
 create unlogged table call_counts (
   key text primary key check (length(key) <= 64),

@@ -2,6 +2,7 @@
 -- A session's temporary tables come first in its search path unless pg_temp is named. Without it, the application's role could
 -- put its own table before one that a definer function writes.
 
+-- allowed: only names pg_temp in the search path of functions; what they do stays
 do $$
 declare
   each record;
