@@ -7,7 +7,7 @@ import { LongestFirst } from './server/test/longest-first.ts';
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url));
 
 const RELIABILITY = 'server/test/reliability/**/*.test.ts';
-const ALONE = 'server/test/reliability/{busy-store,chaos,crowds,intake,links}.test.ts';
+const ALONE = 'server/test/reliability/{busy-store,chaos,crowds,intake,links,rolling-restart}.test.ts';
 
 /** Code that holds no state between apps: the files of a worker load it once, as they load the packages once. */
 const SHARED = /\/((contract|server|tiendanube|sandbox)\/src|server\/test\/kit)\/(?!.*\.test\.ts$)/;
