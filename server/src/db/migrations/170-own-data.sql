@@ -1,3 +1,4 @@
+-- expand
 -- A person's own data: its export, and the rights that the erasure of an account needs.
 
 alter table users add column erased_at timestamptz;

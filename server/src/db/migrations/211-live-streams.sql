@@ -1,3 +1,4 @@
+-- expand
 -- Open pages with live updates, so that the limit of a person holds over all processes. Unlogged: after a crash of
 -- the database all pages reconnect.
 create unlogged table live_streams (
