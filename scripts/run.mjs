@@ -26,10 +26,6 @@ const COMMANDS = {
     await ensureWebBuilt();
     return configured('server/src/main.ts')();
   },
-  build: async () => {
-    await ensureWebBuilt();
-    return 0;
-  },
   dev,
   check: async () => ((await runChecks()).failures.length > 0 ? 1 : 0),
   sandbox: configured('sandbox/src/main.ts'),

@@ -1,3 +1,4 @@
+-- expand
 create table key_holders (
   id uuid default new_id() primary key,
   host text not null,
