@@ -165,7 +165,7 @@ export const profile = {
     moneyText: 'Cobralo antes. Con la cuenta eliminada ninguna tienda puede pagarte.',
     noMoney: 'Ninguna tienda te debe dinero.',
     available: (amount: string) => `${amount} para cobrar hoy`,
-    held: (amount: string, until: string) => `${amount} más, disponible hasta el ${format.day(until)}`,
+    held: (amount: string, until: string) => `${amount} más, disponible a más tardar el ${format.day(until)}`,
     pending: (sales: number, amount: string) =>
       sales === 1
         ? `1 venta sin pagar te dejaría ${amount}`

@@ -166,7 +166,8 @@ export const profile: typeof source = {
     moneyText: 'Receba antes. Com a conta excluída nenhuma loja pode pagar você.',
     noMoney: 'Nenhuma loja deve dinheiro a você.',
     available: (amount: string) => `${amount} para receber hoje`,
-    held: (amount: string, until: string) => `mais ${amount}, disponível até ${format.day(until)}`,
+    held: (amount: string, until: string) =>
+      `mais ${amount}, disponível o mais tardar em ${format.day(until)}`,
     pending: (sales: number, amount: string) =>
       sales === 1
         ? `1 venda não paga renderia ${amount}`

@@ -1,5 +1,5 @@
 import { type DeletionPreview, deletionWords, endpoints, type OpenMoney } from '@aliado/contract';
-import { Anchor, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -124,7 +124,7 @@ function Obstacles({ preview, onClose }: StepsProps) {
           </div>
         );
       })}
-      <DialogFoot confirm={texts.understood} onConfirm={onClose} onCancel={onClose} />
+      <Button onClick={onClose}>{texts.understood}</Button>
     </Stack>
   );
 }
