@@ -6,7 +6,8 @@ export const SLICES = [
     notifications: 'the bell, its switches and texts',
     push: 'news on closed devices',
     mails: 'sealed outbox and delivery',
-    audit: 'the chained trail of sensitive acts',
+    audit: 'the sealed trail of sensitive acts',
+    security: 'the log of logins, refusals and other events of security',
   },
   {
     profile: "a person's own and bank data",

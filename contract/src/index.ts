@@ -36,6 +36,7 @@ import { reputationEndpoints } from './reputation.ts';
 import { resellEndpoints } from './resell.ts';
 import { saleEndpoints } from './sales.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { securityEndpoints } from './security.ts';
 import { statementEndpoints } from './statements.ts';
 import { storeConnectionEndpoints } from './store-connection.ts';
 import { storeOrderEndpoints } from './store-orders.ts';
@@ -87,6 +88,7 @@ export const endpoints = {
   ...providerRequestEndpoints,
   ...peopleEndpoints,
   ...auditEndpoints,
+  ...securityEndpoints,
   ...operatorStoreEndpoints,
   ...operatorWorkEndpoints,
   ...operatorWebhookEndpoints,
@@ -149,6 +151,7 @@ export * from './rules.ts';
 export * from './sales.ts';
 export * from './scopes.ts';
 export * from './second-factor.ts';
+export * from './security.ts';
 export * from './statements.ts';
 export * from './store-connection.ts';
 export * from './store-orders.ts';

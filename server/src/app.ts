@@ -48,6 +48,9 @@ import { pushRoutes } from './features/push/push.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { resellRoutes } from './features/resell/resell.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
+import { securityRoutes } from './features/security/security.routes.ts';
+import { noteSecurity } from './features/security/security.service.ts';
+import { watchRefusals } from './features/security/watch-refusals.ts';
 import { statementRoutes } from './features/statements/statements.routes.ts';
 import { storeConnectionRoutes } from './features/store-connection/store-connection.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
@@ -131,6 +134,7 @@ type Shared = { background: Context; calls: CallLimits };
 /** In its own scope, so that its hooks do not apply to the redirect. */
 async function everythingElse(app: FastifyInstance, parts: Parts, { background, calls }: Shared) {
   const { config, db, pool, log, clock, lifecycle } = parts;
+  watchRefusals(app, background);
   app.addHook('onRoute', (route) => {
     route.handlerTimeout ??= config.handler_timeout_ms;
   });
@@ -148,7 +152,10 @@ async function everythingElse(app: FastifyInstance, parts: Parts, { background, 
   limitCalls(app, calls, () =>
     enforceAccess(app, (token, address) =>
       isApiKey(token)
-        ? authenticateKey({ db, clock }, token, address)
+        ? authenticateKey({ db, clock }, token, address).catch((error: unknown) => {
+            noteSecurity({ ...background, address }, { kind: 'key_refused' });
+            throw error;
+          })
         : authenticate({ db, config, clock }, token),
     ),
   );
@@ -207,6 +214,7 @@ async function everythingElse(app: FastifyInstance, parts: Parts, { background, 
       integrationRoutes(api, limits);
       operatorRoutes(api, limits);
       auditRoutes(api);
+      securityRoutes(api);
       operatorConsoleRoutes(api);
       announcementRoutes(api);
       liveRoutes(api, parts);

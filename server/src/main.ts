@@ -8,7 +8,9 @@ import { connectDemoStore } from './demo/store.ts';
 import { loadDemoYear } from './demo/year.ts';
 import { keepSealing } from './features/audit/audit.service.ts';
 import { registerWorkMetrics } from './features/operator/register-work-metrics.ts';
+import { keepSecurityLog, noteSecurity } from './features/security/security.service.ts';
 import { keepVisitMonths } from './features/visits/visits.jobs.ts';
+import { VERSION } from './http/docs.ts';
 import { createHealthApp } from './http/health.ts';
 import { createLimits } from './http/limits.ts';
 import { allJobs, cron } from './jobs/all-jobs.ts';
@@ -42,6 +44,9 @@ async function start(given: Config) {
     ? startWorker({ database_url: url, tasks, cron, log })
     : undefined;
   const sealer = worker && keepSealing(background);
+  const security = keepSecurityLog(background);
+  const detail = `${VERSION}, ${config.roles.join(' and ')}`;
+  noteSecurity(background, { kind: 'started', detail });
   if (worker) await enqueue(background, keepVisitMonths, {}, { key: keepVisitMonths.name });
   const app = config.roles.includes('web')
     ? await createApp({ config, db, pool, log, clock, lifecycle })
@@ -54,6 +59,8 @@ async function start(given: Config) {
     lifecycle.stopping = true;
     await Promise.allSettled([app.close(), inTime(worker?.stop()), sandbox?.then((end) => end())]);
     await inTime(sealer?.stop());
+    noteSecurity(background, { kind: 'stopped', detail });
+    await inTime(security.stop());
     await holder.stop();
     await database.close();
   };

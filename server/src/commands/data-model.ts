@@ -18,7 +18,17 @@ type Schema = { tables: Table[]; columns: Column[]; references: Reference[]; rou
 
 /** Slices that share a picture; a slice that is not listed stands in the last one. */
 const GROUPS: Record<string, string[]> = {
-  People: ['auth', 'profile', 'affiliates', 'notifications', 'push', 'mails', 'audit', 'announcements'],
+  People: [
+    'auth',
+    'profile',
+    'affiliates',
+    'notifications',
+    'push',
+    'mails',
+    'audit',
+    'security',
+    'announcements',
+  ],
   'Stores and products': ['merchants', 'store-connection', 'catalog', 'publishing', 'help'],
   'Orders and wholesale': ['webhooks', 'orders', 'privacy', 'wholesale'],
   'Links, coupons, sales': ['adhesions', 'links', 'coupons', 'leaks', 'visits', 'sales', 'teams'],

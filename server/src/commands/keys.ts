@@ -51,6 +51,11 @@ async function list({ keys }: Config, owner: pg.Client) {
 async function rotateAll(rotation: Rotation, names: readonly RingName[]) {
   for (const name of names) {
     const is_new = await rotate(rotation, name);
+    await rotation.owner.query(
+      `insert into security_log (created_at, kind, address, agent, request_id, detail)
+       values (now(), 'key_rotated', 'background', '', 'command', $1)`,
+      [name],
+    );
     if (!is_new) say(`${name}: an earlier rotation is finished now. Run the command again for another key.`);
   }
 }

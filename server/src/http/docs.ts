@@ -6,6 +6,8 @@ import * as z from 'zod';
 import type { Config } from '#server/config.ts';
 import { addExamples } from './examples.ts';
 
+export const VERSION = '0.1.0';
+
 /** A slice's addition to the API reference: a description, and the webhooks the product sends. */
 export type MoreDocs = { description: string; webhooks: Record<string, object> };
 
@@ -15,7 +17,7 @@ export async function openApi(app: FastifyInstance, config: Config, more: MoreDo
       openapi: '3.1.0',
       info: {
         title: 'Aliado',
-        version: '0.1.0',
+        version: VERSION,
         description: more.description,
       },
       servers: [{ url: config.public_url }],

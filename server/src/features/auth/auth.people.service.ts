@@ -1,6 +1,7 @@
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { recordSecurity } from '#server/features/security/security.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import * as queries from './auth.queries.ts';
@@ -38,6 +39,7 @@ export const suspendPerson = (ctx: ActorContext, id: string, reason: string): Pr
     await queries.setSuspended(ctx.db, id, ctx.clock());
     await queries.revokeSessionsOf(ctx.db, id, 'suspended');
     await audit(ctx, id, 'suspended', reason);
+    await recordSecurity(ctx, { kind: 'session_ended', user_id: id, detail: 'suspended' });
   });
 
 export const restorePerson = (ctx: ActorContext, id: string, reason: string): Promise<void> =>
@@ -53,6 +55,7 @@ export const signOutPerson = (ctx: ActorContext, id: string, reason: string): Pr
     await lockMember(ctx, id);
     await queries.revokeSessionsOf(ctx.db, id, 'ended');
     await audit(ctx, id, 'signed_out', reason);
+    await recordSecurity(ctx, { kind: 'session_ended', user_id: id, detail: 'by an operator' });
   });
 
 export async function unlockPerson(ctx: ActorContext, limits: Limits, id: string, reason: string) {
@@ -74,6 +77,7 @@ export const viewAsPerson = (ctx: ActorContext, id: string, reason: string) =>
     const viewer_id = ctx.actor.user_id;
     const session = await queries.insertSession(ctx.db, { user_id: id, address, user_agent, viewer_id });
     await audit(ctx, id, 'viewed', reason);
+    await recordSecurity(ctx, { kind: 'viewed_as', user_id: viewer_id, detail: `user:${id}` });
     return {
       access: await signAccess(ctx.config, ctx.clock, id, session.id, { viewing: true }),
       expires_at: new Date(ctx.clock().getTime() + LIFE_SECONDS * 1000).toISOString(),

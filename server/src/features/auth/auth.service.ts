@@ -3,6 +3,7 @@ import type { Actor, ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
+import { noteSecurity, recordSecurity } from '#server/features/security/security.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { newToken, sha256 } from '#server/lib/keys.ts';
@@ -41,6 +42,7 @@ export async function signUp(ctx: Context, limits: Limits, given: SignUp) {
       await limits.spend('informative', ctx.address);
     throw error;
   });
+  noteSecurity(ctx, { kind: 'sign_up', user_id: user.id });
   return { pk: user.id };
 }
 
@@ -79,12 +81,20 @@ export async function logIn(
 /** Each attempt is counted before the password is checked, so that parallel attempts cannot pass the limit. */
 export async function checkCredentials(ctx: Context, limits: Limits, { username, password }: Credentials) {
   const user = await queries.findUserByUsername(ctx.db, username);
-  const attempt = await countAttempt(ctx, limits, { username, lifted: user?.lockouts_lifted ?? 0 });
+  const attempt = await countAttempt(ctx, limits, { username, lifted: user?.lockouts_lifted ?? 0 }).catch(
+    (error: unknown) => {
+      noteSecurity(ctx, { kind: 'login_locked', user_id: user?.id, username });
+      throw error;
+    },
+  );
   const matches = await passwordMatches(password, user?.password_hash).catch(async (error) => {
     await attempt.undo();
     throw error;
   });
-  if (!matches || !user) throw new AppError('wrong_credentials');
+  if (!matches || !user) {
+    noteSecurity(ctx, { kind: 'login_failed', user_id: user?.id, username });
+    throw new AppError('wrong_credentials');
+  }
   await attempt.succeed();
   if (user.suspended_at) throw new AppError('account_suspended');
   return user;
@@ -106,6 +116,11 @@ export async function startSession(
     user_agent,
     time_zone,
     code_given_at,
+  });
+  await recordSecurity(ctx, {
+    kind: 'login',
+    user_id: user.id,
+    detail: code_given_at ? 'password, code' : 'password',
   });
   const refresh = newToken();
   await queries.insertRefreshToken(ctx.db, {
@@ -167,6 +182,7 @@ type StolenSession = { session_id: string; user_id: string; username: string; la
 
 async function endStolenSession(ctx: Context, { session_id, user_id, username, language }: StolenSession) {
   await queries.revokeSession(ctx.db, session_id, 'reuse');
+  await recordSecurity(ctx, { kind: 'refresh_replayed', user_id });
   await recordAudit(ctx, {
     actor_id: user_id,
     action: 'auth.refresh_reused',
@@ -175,9 +191,11 @@ async function endStolenSession(ctx: Context, { session_id, user_id, username, l
   await sendMail(ctx, { recipient: username, language, template: 'session_ended', data: {} });
 }
 
-export async function logOut(ctx: ActorContext) {
-  await queries.revokeSession(ctx.db, ctx.actor.session_id, 'logout');
-}
+export const logOut = (ctx: ActorContext): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await queries.revokeSession(ctx.db, ctx.actor.session_id, 'logout');
+    await recordSecurity(ctx, { kind: 'logout', user_id: ctx.actor.user_id });
+  });
 
 export async function authenticate(
   ctx: Pick<Context, 'db' | 'config' | 'clock'>,

@@ -2,6 +2,7 @@ import type { Session } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
+import { recordSecurity } from '#server/features/security/security.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import * as queries from './auth.queries.ts';
 import { deviceIn } from './auth.rules.ts';
@@ -34,5 +35,7 @@ export const endOthers = (ctx: ActorContext, id?: string): Promise<number> =>
         action: 'auth.session_ended',
         object: `session:${session.id}`,
       });
+    if (ended.length > 0)
+      await recordSecurity(ctx, { kind: 'session_ended', user_id, detail: 'by the owner' });
     return ended.length;
   });

@@ -3,6 +3,7 @@ import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
+import { recordSecurity } from '#server/features/security/security.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { emit } from '#server/jobs/job.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
@@ -21,6 +22,7 @@ export async function recoverPassword(ctx: Context, limits: Limits, username: st
   await limits.spend('recovery_mail', user.id);
   await inTransaction(ctx, async (ctx) => {
     const link = await createResetLink(ctx, user.id);
+    await recordSecurity(ctx, { kind: 'password_reset_asked', user_id: user.id });
     const { username: recipient, language, first_name } = user;
     await sendMail(ctx, { recipient, language, template: 'recover_password', data: { first_name, link } });
   });
@@ -39,6 +41,7 @@ export async function resetPassword(ctx: Context, limits: Limits, { token, passw
     const reset = await queries.takePasswordReset(ctx.db, sha256(token));
     if (!reset) throw new AppError('reset_link_invalid');
     await reclaimUnconfirmed(ctx, reset.user_id);
+    await recordSecurity(ctx, { kind: 'password_reset_done', user_id: reset.user_id });
     await replacePassword(ctx, reset.user_id, password_hash);
     await queries.liftLockouts(ctx.db, reset.user_id);
   });
@@ -54,6 +57,7 @@ export async function changePassword(
   const password_hash = await hashPassword(given.new_password);
   return inTransaction(ctx, async (ctx) => {
     await replacePassword(ctx, ctx.actor.user_id, password_hash);
+    await recordSecurity(ctx, { kind: 'password_changed', user_id: ctx.actor.user_id });
     return startSession(ctx, await queries.getUser(ctx.db, ctx.actor.user_id));
   });
 }

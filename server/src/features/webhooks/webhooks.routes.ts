@@ -12,6 +12,7 @@ import type * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import type { PrivacyBody } from '#server/features/privacy/privacy.rules.ts';
 import { receivePrivacyRequest } from '#server/features/privacy/privacy.service.ts';
+import { noteSecurity, originOf } from '#server/features/security/security.service.ts';
 import type { CallLimits } from '#server/http/call-limits/call-limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { inTime } from '#server/lib/in-time.ts';
@@ -55,6 +56,7 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context, calls: C
   app.post('/tn', options, async (request) => {
     if (!isSigned(request)) {
       refuse({ path: '/tn', reason: 'signature' });
+      noteSecurity(originOf(request, ctx), { kind: 'signature_refused', detail: '/webhooks/tn' });
       throw new AppError('unauthorized');
     }
     const { store_id, event, id, order_id } = read(WebhookBody, request, '/tn');
@@ -66,6 +68,8 @@ export async function webhookRoutes(app: FastifyInstance, ctx: Context, calls: C
   for (const [path, kind, schema] of privacyKinds) {
     app.post(path, options, async (request) => {
       const signed = isSigned(request);
+      if (!signed)
+        noteSecurity(originOf(request, ctx), { kind: 'signature_refused', detail: `/webhooks${path}` });
       if (!signed) await calls.spendOfAddress('unsigned', request.ip);
       await receivePrivacyRequest(ctx, kind, read<PrivacyBody>(schema, request, path), signed);
       return { status: 'ok' };

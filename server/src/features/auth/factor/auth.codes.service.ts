@@ -3,6 +3,7 @@ import type { ActorContext, Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
+import { noteSecurity } from '#server/features/security/security.service.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { AppError, fieldError } from '#server/lib/app-error.ts';
 import { hashesToSeek, hashesToWrite } from '#server/lib/hash-chain.ts';
@@ -50,7 +51,10 @@ export async function withCode<Done>(
 ): Promise<Done> {
   await limits.spendOrLockOut('code_account', user_id, lockoutSeconds);
   const done = await inTransaction(ctx, async (ctx) => {
-    await takeCode(ctx, user_id, plainCode(code));
+    await takeCode(ctx, user_id, plainCode(code)).catch((error: unknown) => {
+      if (error instanceof AppError) noteSecurity(ctx, { kind: 'code_refused', user_id });
+      throw error;
+    });
     return work(ctx);
   });
   await forgetCodeFailures(limits, user_id);
