@@ -36,6 +36,7 @@ import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { operatorConsoleRoutes } from './features/operator/operator.console.routes.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
+import { registerAlarmMetrics } from './features/operator/register-alarm-metrics.ts';
 import { registerWorkMetrics } from './features/operator/register-work-metrics.ts';
 import { knownOfFront } from './features/pages/pages.front.service.ts';
 import { pageRoutes } from './features/pages/pages.routes.ts';
@@ -224,7 +225,12 @@ async function everythingElse(app: FastifyInstance, parts: Parts, { background, 
   );
   await app.register((scope) => webhookRoutes(scope, background, calls), { prefix: '/webhooks' });
   healthRoutes(app, pool, lifecycle);
-  metricsRoute(app, config, (registry) => registerWorkMetrics(registry, db));
+  metricsRoute(
+    app,
+    config,
+    (registry) => registerWorkMetrics(registry, db),
+    (registry) => registerAlarmMetrics(registry, { db, pool, config }),
+  );
   mailRoutes(app, config);
   await app.register((scope) => pageRoutes(scope, background, calls));
   await app.register(openApiPages);

@@ -7,6 +7,7 @@ import { loadDemo } from './demo/demo.ts';
 import { connectDemoStore } from './demo/store.ts';
 import { loadDemoYear } from './demo/year.ts';
 import { keepSealing } from './features/audit/audit.service.ts';
+import { registerAlarmMetrics } from './features/operator/register-alarm-metrics.ts';
 import { registerWorkMetrics } from './features/operator/register-work-metrics.ts';
 import { keepSecurityLog, noteSecurity } from './features/security/security.service.ts';
 import { keepVisitMonths } from './features/visits/visits.jobs.ts';
@@ -50,7 +51,13 @@ async function start(given: Config) {
   if (worker) await enqueue(background, keepVisitMonths, {}, { key: keepVisitMonths.name });
   const app = config.roles.includes('web')
     ? await createApp({ config, db, pool, log, clock, lifecycle })
-    : createHealthApp(config, pool, lifecycle, (registry) => registerWorkMetrics(registry, db));
+    : createHealthApp(
+        config,
+        pool,
+        lifecycle,
+        (registry) => registerWorkMetrics(registry, db),
+        (registry) => registerAlarmMetrics(registry, { db, pool, config }),
+      );
 
   const limits = createLimits(pool, config.rate_limit_factor);
   const isStopping = () => lifecycle.stopping;

@@ -3,6 +3,7 @@ import { LIVE_PATH } from '@aliado/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { Gauge } from 'prom-client';
 import type { Config } from '#server/config.ts';
 import { type Db, urlOfPool } from '#server/db/connect.ts';
 import { limitKey } from '#server/http/limit-key.ts';
@@ -11,6 +12,11 @@ import { AppError } from '#server/lib/app-error.ts';
 import { listen } from './listener.ts';
 import { CHANNEL } from './publish.queries.ts';
 import { createStreams, type Heard, type Sink } from './streams.ts';
+
+const open_streams = new Gauge({
+  name: 'aliado_streams_open',
+  help: 'Open pages that listen for live events',
+});
 
 const HEARTBEAT_MS = 25_000;
 const MOST_MISSED_MS = 10 * 60 * 1000;
@@ -41,8 +47,13 @@ export function liveRoutes({ app }: Api, { db, pool, log, config }: Parts) {
     listener ??= listen(urlOfPool(pool), CHANNEL, log, streams);
     const response = startStream(request, reply);
     const stream = streams.open(actor, sinkOf(response), heardBy(request), leave);
-    if (request.raw.socket.destroyed) stream.close();
-    else response.on('close', stream.close);
+    open_streams.inc();
+    const close = () => {
+      open_streams.dec();
+      stream.close();
+    };
+    if (request.raw.socket.destroyed) close();
+    else response.once('close', close);
   });
 }
 
