@@ -18,7 +18,7 @@ const LATER = /\bimport\(\s*'([^']+)'\s*\)/g;
 
 const LIMITS = {
   lines: 350,
-  web: { files: 545, median: 55 },
+  web: { files: 549, median: 55 },
   folders: { 'web/src/features/payments': 45 },
   screens: {
     'web/src/screens/payments/payments-screen.tsx': 45,

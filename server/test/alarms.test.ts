@@ -54,12 +54,15 @@ test('every alert has a line in the operations page, and no line names an alert 
   expect(explained.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
 });
 
-test('Prometheus accepts the rules, where promtool is installed', async ({ skip }) => {
+test('Prometheus accepts the rules and they fire as tested, where promtool is installed', async ({
+  skip,
+}) => {
   const run = promisify(execFile);
   const found = await run('promtool', ['--version']).catch(() => undefined);
   if (!found) return skip();
   const { stdout } = await run('promtool', ['check', 'rules', FILE]);
   expect(stdout).toContain(`${rules.length} rules found`);
+  await run('promtool', ['test', 'rules', FILE.replace('.yml', '.test.yml')]);
 });
 
 test('the metrics move with what goes wrong', async () => {

@@ -6,6 +6,7 @@ import { makeMerchant } from '#kit/merchants.ts';
 import { logIn, makeAffiliate, makeOperator, newMail, PASSWORD, type Person } from '#kit/people.ts';
 import { useOwnWorld } from '#kit/world.ts';
 import { createDb, createPool } from '../../db/connect.ts';
+import { SYSTEM } from '../../db/tenant.ts';
 import { createSecurityBuffer, type SecurityRow } from './security.rules.ts';
 import { keepSecurityLog, noteSecurity, recordSecurity, writeSecurityLog } from './security.service.ts';
 
@@ -119,7 +120,7 @@ describe('the security log', () => {
   test('loses nothing at a normal stop, and waits while the database is away', async () => {
     const away = createPool('postgres://nobody:x@127.0.0.1:1/nothing', silent);
     const config = { ...world.config };
-    const off = { ...world.background, config, db: createDb(away) };
+    const off = { ...world.background, config, db: createDb(away, SYSTEM) };
     for (let time = 0; time < 10; time += 1) noteSecurity(off, { kind: 'code_refused', detail: `${time}` });
     await expect(writeSecurityLog(off)).rejects.toThrow();
     await away.end();

@@ -1,10 +1,10 @@
 import { endpoints } from '@aliado/contract';
 import { Card } from '@mantine/core';
 import { IconAlertTriangle, IconLink } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { AuditTrail } from '#web/features/operator/audit-trail.tsx';
 import classes from '#web/features/operator/people.module.css';
+import { usePeopleNamed } from '#web/features/operator/use-people-named.ts';
 import { addressFilters, day, pageNumber, pk, searchText } from '#web/lib/address-filters.ts';
 import { read } from '#web/lib/api.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
@@ -75,26 +75,6 @@ export default function AuditSection() {
       </Card>
     </>
   );
-}
-
-const OFFERED = 8;
-
-/** People as options, including the chosen one even if the search does not find it. */
-function usePeopleNamed(chosen: string) {
-  const [search, setSearch] = useState('');
-  const { data: found } = useQuery({
-    ...read(endpoints.listPeople, { query: { search: search || undefined, page_size: OFFERED } }),
-    placeholderData: keepPreviousData,
-  });
-  const { data: own } = useQuery({
-    ...read(endpoints.getPerson, { params: { id: chosen } }),
-    enabled: chosen !== '',
-  });
-  const people = [...(own && chosen ? [own] : []), ...(found?.results ?? [])];
-  const options = people
-    .filter(({ pk: of }, index) => people.findIndex((other) => other.pk === of) === index)
-    .map(({ pk: value, name, username }) => ({ value, label: `${name} · ${username}` }));
-  return { options, onSearch: setSearch };
 }
 
 /** Checks that nobody changed the trail itself. */

@@ -9,6 +9,7 @@ const addresses = {
   jobs: 'trabajos',
   webhooks: 'webhooks',
   audit: 'auditoria',
+  security: 'seguridad',
   announcements: 'anuncios',
   data: 'datos',
   claims: 'reclamos',

@@ -6,6 +6,7 @@ import {
   IconListDetails,
   IconMailOpened,
   IconSettingsCog,
+  IconShieldLock,
   IconSpeakerphone,
   IconUsers,
   IconWebhook,
@@ -41,6 +42,7 @@ export const sections: Section[] = [
   },
   { name: 'people', icon: IconUsers, load: () => import('./people-section.tsx'), inBottomBar: true },
   { name: 'audit', icon: IconListDetails, load: () => import('./audit-section.tsx'), inBottomBar: true },
+  { name: 'security', icon: IconShieldLock, load: () => import('./security-section.tsx') },
   {
     name: 'claims',
     icon: IconGavel,

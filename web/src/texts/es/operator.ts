@@ -2,6 +2,7 @@ import { formatsIn } from '#web/lib/formats.ts';
 import { audit } from './operator/audit.ts';
 import { codes } from './operator/codes.ts';
 import { people, reason, requests, viewing } from './operator/people.ts';
+import { security } from './operator/security.ts';
 import { summary } from './operator/summary.ts';
 
 const format = formatsIn('es');
@@ -15,6 +16,7 @@ export const operator = {
     jobs: 'Trabajos',
     webhooks: 'Webhooks',
     audit: 'Auditoría',
+    security: 'Seguridad',
     announcements: 'Anuncios',
     data: 'Datos',
     claims: 'Reclamos',
@@ -25,6 +27,7 @@ export const operator = {
   reason,
   viewing,
   audit,
+  security,
   codes,
   privacy: {
     title: 'Privacidad',

@@ -3,6 +3,7 @@ import type { operator as source } from '../es/operator.ts';
 import { audit } from './operator/audit.ts';
 import { codes } from './operator/codes.ts';
 import { people, reason, requests, viewing } from './operator/people.ts';
+import { security } from './operator/security.ts';
 import { summary } from './operator/summary.ts';
 
 const format = formatsIn('pt');
@@ -16,6 +17,7 @@ export const operator: typeof source = {
     jobs: 'Tarefas',
     webhooks: 'Webhooks',
     audit: 'Auditoria',
+    security: 'Segurança',
     announcements: 'Anúncios',
     data: 'Dados',
     claims: 'Reclamações',
@@ -26,6 +28,7 @@ export const operator: typeof source = {
   reason,
   viewing,
   audit,
+  security,
   codes,
   privacy: {
     title: 'Privacidade',
