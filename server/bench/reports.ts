@@ -16,6 +16,7 @@ import { freePorts } from '../test/reliability/kit/product.ts';
 import { type Call, callsOf } from './made/calls.ts';
 import { type Figure, logIn, measure, measureWorkbook, urlOf, type Workbook } from './made/measure.ts';
 import { folderOf, midnight, SECRET, SIZES, type Size } from './made/size.ts';
+import { measureScope, measureWall, wallTable } from './made/wall.ts';
 import { type Paid, type Proved, type Pruned, payMany, proveLarge, prune } from './made/works.ts';
 
 const PAGE = fileURLToPath(new URL('../../docs/bench-reports.md', import.meta.url));
@@ -65,7 +66,14 @@ async function measureSize(size: Size, wanted: string | undefined): Promise<Meas
     const tokens = await logIn(url, size);
     const running = { url, tokens, database, pids: { web: server.pid(), postmaster } };
     const [load, figures]: [string, Record<string, Figure>] = [loadavg()[0]?.toFixed(1) ?? '', {}];
-    for (const call of callsOf(size).filter((call) => !wanted || new RegExp(wanted).test(urlOf(call)))) {
+    const calls = callsOf(size).filter((call) => !wanted || new RegExp(wanted).test(urlOf(call)));
+    if (words.includes('--wall')) {
+      const walls = [await measureScope(postgres.url)];
+      for (const call of calls) walls.push(await measureWall(running, nameOf(call), call));
+      console.log(`load ${load}\n${wallTable(walls)}`);
+      return { load, figures };
+    }
+    for (const call of calls) {
       const figure = await measure(running, call);
       figures[nameOf(call)] = figure;
       const { status, p50_ms, p95_ms, work_ms, bare_ms } = figure;
@@ -173,9 +181,14 @@ if (sizes.some((size) => !existsSync(folderOf(size)))) {
 const keptAt = (size: Size) => `${folderOf(size)}/figures.json`;
 for (const size of sizes) {
   const measured = await measureSize(size, wanted);
-  if (!wanted) await writeFile(keptAt(size), JSON.stringify(measured));
+  if (!wanted && !words.includes('--wall')) await writeFile(keptAt(size), JSON.stringify(measured));
 }
-if (!wanted && existsSync(keptAt(SIZES.tenth)) && existsSync(keptAt(SIZES.full))) {
+if (
+  !wanted &&
+  !words.includes('--wall') &&
+  existsSync(keptAt(SIZES.tenth)) &&
+  existsSync(keptAt(SIZES.full))
+) {
   const read = async (size: Size) => JSON.parse(await readFile(keptAt(size), 'utf8')) as Measured;
   const page = pageOf(await read(SIZES.tenth), await read(SIZES.full));
   console.log(`\n${page}`);

@@ -20,6 +20,9 @@ const types: pg.CustomTypesConfig = {
 /** How long a request waits for the database before it gets 503. */
 const PATIENCE = { connectionTimeoutMillis: 1500, query_timeout: 2500, statement_timeout: 2000 };
 
+/** A statement that names no scope sees no row. */
+const WITHOUT_SCOPE = '-c app.merchant=';
+
 export function createPool(url: DatabaseUrl, log: Logger, size = 10, patience = PATIENCE): pg.Pool {
   return poolOf(url, log, {
     application_name: 'aliado',
@@ -27,6 +30,7 @@ export function createPool(url: DatabaseUrl, log: Logger, size = 10, patience = 
     types,
     ...patience,
     idle_in_transaction_session_timeout: 10_000,
+    options: WITHOUT_SCOPE,
     keepAlive: true,
   });
 }
@@ -68,7 +72,11 @@ export const createDb = (pool: pg.Pool, scope: Scope, log?: KyselyConfig['log'])
 
 /** The same database through two read-only connections. */
 export const createReadOnlyPool = (pool: pg.Pool, log: Logger, patience: Partial<typeof PATIENCE> = {}) =>
-  anotherPool(pool, log, { ...patience, max: 2, options: '-c default_transaction_read_only=on' });
+  anotherPool(pool, log, {
+    ...patience,
+    max: 2,
+    options: `${WITHOUT_SCOPE} -c default_transaction_read_only=on`,
+  });
 
 /** The same database through one connection, which never waits for those of the calls. */
 export const createOnePool = (pool: pg.Pool, log: Logger) => anotherPool(pool, log, { max: 1 });

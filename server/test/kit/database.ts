@@ -34,6 +34,13 @@ async function untilLeft(client: pg.Client, name: string) {
   while ((await client.query(asked, [name])).rowCount !== 0 && Date.now() < until) await sleep(20);
 }
 
+/** What a test asks directly is asked for all tenants. */
+const forTests = (pool: pg.Pool): pg.Pool =>
+  Object.assign(pool, {
+    query: (given: string | pg.QueryConfig, values: unknown[] = []) =>
+      queryAs(pool, SYSTEM, typeof given === 'string' ? { text: given, values } : given),
+  });
+
 /**
  * A copy of the migrated template, used with the application's role. Copies the files directly: through the log it
  * costs three times as much.
@@ -47,7 +54,7 @@ export async function createTestDatabase(template: string | null = 'aliado_templ
   const url = new URL(owner_url);
   url.pathname = `/${name}`;
   const app_url = appUrl(url.href, password);
-  const pool = createPool(app_url, silent, 10, PATIENCE);
+  const pool = forTests(createPool(app_url, silent, 10, PATIENCE));
   return {
     owner_url: url.href,
     app_url,

@@ -100,6 +100,7 @@ const idOf = (name: string) => {
 const fill = (statement: string) => statement.replace(/\$(\w+)/g, (_, name: string) => `'${idOf(name)}'`);
 
 const AS_SYSTEM = "select set_config('app.merchant', 'system', true)";
+const AS_OTHER = "select set_config('app.merchant', $other, true)";
 
 /** Runs as the application's role, in one transaction that is committed. */
 async function run(statements: string[]) {
@@ -290,6 +291,14 @@ const illegal: Record<string, () => string[]> = {
     ...Array<string>(2).fill(
       `insert into payment_requests (merchant_id, affiliate_id, asked_cents, currency) values ($merchant, $rocio, 1, 'ARS')`,
     ),
+  ],
+  'a month of a store in the scope of another': () => [
+    AS_OTHER,
+    `insert into months (merchant_id, month) values ($merchant, '2030-01-01')`,
+  ],
+  'a membership that another store writes': () => [
+    AS_OTHER,
+    `insert into adhesions (merchant_id, affiliate_id, origin, status) values ($merchant, $stranger, 'request', 'pending')`,
   ],
   ...illegalClaims,
   ...illegalWholesale,

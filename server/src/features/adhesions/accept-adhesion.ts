@@ -1,6 +1,7 @@
 /** An adhesion begins and changes only here; both sides are notified of each change. */
 import type { LiveTopic } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { findLeader, getMerchantBasics, watchersOf } from '#server/features/merchants/merchants.service.ts';
 import { emit, type Fact } from '#server/jobs/job.ts';
@@ -57,7 +58,10 @@ export async function endAdhesion(ctx: ActorContext, row: queries.AdhesionRow, a
 }
 
 /** Null when the given person does not lead there, is the affiliate itself or would close a cycle. */
-export async function findLeaderFor(ctx: Context, pair: queries.Pair, given: string | null | undefined) {
+export const findLeaderFor = (ctx: Context, pair: queries.Pair, given: string | null | undefined) =>
+  acrossTenants('the membership of the leader', () => findLeaderOf(ctx, pair, given));
+
+async function findLeaderOf(ctx: Context, pair: queries.Pair, given: string | null | undefined) {
   const { merchant_id } = pair;
   const leader = await findLeader(ctx, merchant_id, given);
   if (!leader || leader.pk === pair.affiliate_id) return null;

@@ -8,6 +8,7 @@ import {
 } from '@aliado/contract';
 import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { announceRate } from '#server/features/merchants/merchants.service.ts';
 import { toPaged } from '#server/http/paging.ts';
@@ -69,7 +70,9 @@ async function meetAtOnce(ctx: ActorContext, pair: queries.Pair, origin: Origin,
 }
 
 const describe = async (ctx: Context, id: string): Promise<AdhesionRequest> =>
-  lists.toAdhesionRequest(await lists.getDescribedAdhesion(ctx.db, id));
+  lists.toAdhesionRequest(
+    await acrossTenants('what an applicant did for others', () => lists.getDescribedAdhesion(ctx.db, id)),
+  );
 
 const toOwner = (side: OneSide): lists.Owner =>
   'merchant_id' in side
@@ -79,7 +82,7 @@ const toOwner = (side: OneSide): lists.Owner =>
 export async function listRequests(ctx: ActorContext, query: RequestQuery) {
   const owner = toOwner(sideOf(ctx.actor, query.side));
   const [rows, { count }, waiting] = await Promise.all([
-    lists.listOwnedAdhesions(ctx.db, owner, query),
+    acrossTenants('what an applicant did for others', () => lists.listOwnedAdhesions(ctx.db, owner, query)),
     lists.countOwnedAdhesions(ctx.db, owner, query),
     lists.countWaitingFor(ctx.db, owner),
   ]);

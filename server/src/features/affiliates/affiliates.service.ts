@@ -7,6 +7,7 @@ import {
   type Visibility,
 } from '@aliado/contract';
 import type { ActorContext, ProviderContext } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { pictureOf } from '#server/features/profile/profile.rules.ts';
 import { updateFindable } from '#server/features/profile/profile.service.ts';
@@ -21,7 +22,9 @@ import * as visibility from './affiliates.visibility.queries.ts';
 export async function listAffiliates(ctx: ProviderContext, query: AffiliateQuery) {
   const merchant_id = ctx.actor.merchant_id;
   const [rows, { count }] = await Promise.all([
-    listFindable(ctx.db, merchant_id, query, ctx.language),
+    acrossTenants('affiliates who want to be found', () =>
+      listFindable(ctx.db, merchant_id, query, ctx.language),
+    ),
     countFindable(ctx.db, query),
   ]);
   const results = rows.map(toListedAffiliate);

@@ -6,6 +6,7 @@ import {
   type NewClaimDecision,
 } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { grantAward, grantSale } from '#server/features/commissions/commissions.service.ts';
@@ -134,7 +135,9 @@ async function givePart(ctx: Context, claim: queries.ClaimRow, agreed_cents: big
 
 export const acceptClaimOffer = (ctx: ActorContext, pk: string) =>
   act(ctx, { pk, as: 'affiliate', does: 'accept' }, async (ctx, claim) => {
-    const granted_cents = await givePart(ctx, claim, claim.offered_cents ?? 0n);
+    const granted_cents = await acrossTenants('the books of the store that offered', () =>
+      givePart(ctx, claim, claim.offered_cents ?? 0n),
+    );
     const decided = { decided_by: 'affiliate', decided_at: ctx.clock(), granted_cents };
     await queries.updateClaim(ctx.db, pk, { ...decided, remind_at: null, state: 'part_credited' });
     await note(ctx, claim, 'affiliate', { kind: 'part_accepted', amount_cents: granted_cents });

@@ -1,5 +1,6 @@
 import { CLAIM_DAYS, type ClaimQuery, endpoints, type NewClaim, type Side } from '@aliado/contract';
 import type { ActorContext, Context } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { membershipAt } from '#server/features/adhesions/adhesions.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -28,7 +29,7 @@ export async function openClaim(
   const affiliate_id = ctx.actor.user_id;
   await limits.spend('claim', affiliate_id);
   return inTransaction(ctx, async (ctx) => {
-    const order = await findClaimable(ctx, merchant, number);
+    const order = await acrossTenants('the order of a claim', () => findClaimable(ctx, merchant, number));
     const looked = await examineOrder(ctx, order.id, affiliate_id);
     const credit = await estimateCredit(ctx, order.id, looked.grounds);
     const opened_at = ctx.clock();

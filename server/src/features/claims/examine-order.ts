@@ -1,5 +1,6 @@
 import type { AttributionReason, ClaimFinding, NoEarning } from '@aliado/contract';
 import type { Context } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import type { Grounds } from '#server/features/sales/sales.service.ts';
 import * as queries from './claims.findings.queries.ts';
 import { type ClaimStanding, standingOf } from './claims.rules.ts';
@@ -7,7 +8,10 @@ import { type ClaimStanding, standingOf } from './claims.rules.ts';
 export type Looked = { findings: ClaimFinding[]; grounds: Grounds; standing: ClaimStanding };
 
 /** Findings about an order for one affiliate, for both sides, and the grounds of a credit. */
-export async function examineOrder(ctx: Context, order_id: string, affiliate_id: string): Promise<Looked> {
+export const examineOrder = (ctx: Context, order_id: string, affiliate_id: string): Promise<Looked> =>
+  acrossTenants('the order of a claim', () => examine(ctx, order_id, affiliate_id));
+
+async function examine(ctx: Context, order_id: string, affiliate_id: string): Promise<Looked> {
   const order = await queries.getLookedAt(ctx.db, order_id);
   const visit = await queries.findOwnVisit(ctx.db, order, affiliate_id);
   const coupon = await queries.findOwnCoupon(ctx.db, order, affiliate_id);

@@ -1,5 +1,6 @@
 import { type CouponQuery, endpoints, type PageQuery } from '@aliado/contract';
 import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { toPaged } from '#server/http/paging.ts';
 import type { OneSide } from '#server/http/sides.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -18,7 +19,9 @@ export const toOwner = (side: OneSide): Owner =>
     : { side: 'affiliate', id: side.affiliate_id };
 
 export const listCoupons = (ctx: ActorContext, query: CouponQuery) =>
-  listOwned(ctx, ofAffiliate(ctx), endpoints.listCoupons.path, query);
+  acrossTenants('the uses of a code', () =>
+    listOwned(ctx, ofAffiliate(ctx), endpoints.listCoupons.path, query),
+  );
 
 export const listMerchantCoupons = (ctx: ProviderContext, query: lists.ListQuery) =>
   listOwned(ctx, ofMerchant(ctx), endpoints.listMerchantCoupons.path, query);
@@ -34,7 +37,7 @@ async function listOwned({ db, config, clock }: Context, owner: Owner, path: str
 export async function listAllCoupons({ db, config, actor, clock }: ActorContext, query: CouponQuery) {
   const now = clock();
   const [rows, { count }] = await Promise.all([
-    open.listOpen(db, actor.user_id, query, now),
+    acrossTenants('the uses of a code', () => open.listOpen(db, actor.user_id, query, now)),
     open.countOpen(db, actor.user_id, query, now),
   ]);
   const page = { count: Number(count), results: rows.map(open.toOpenCoupon) };

@@ -1,4 +1,5 @@
 import { endpoints } from '@aliado/contract';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { type Api, route } from '#server/http/route.ts';
 import * as reading from './coupons.lists.service.ts';
 import * as service from './coupons.service.ts';
@@ -6,6 +7,10 @@ import { changeCouponTerms } from './coupons.terms.service.ts';
 import { inviteSeveralToCoupon, inviteToCoupon } from './invitations/invite-to-coupon.ts';
 import { listInvitees } from './invitations/list-invitees.ts';
 import { listStoreCategories } from './list-store-categories.ts';
+
+/** A leader invites the own people to an offer of their store. */
+const forTeam = <Result>(work: () => Promise<Result>) =>
+  acrossTenants('an offer to the people of a leader', work);
 
 export function couponRoutes(api: Api) {
   route(api, endpoints.listCoupons, (ctx, { query }) => reading.listCoupons(ctx, query));
@@ -22,7 +27,9 @@ export function couponRoutes(api: Api) {
   );
   route(api, endpoints.changeCouponTerms, (ctx, { params, body }) => changeCouponTerms(ctx, params.id, body));
   route(api, endpoints.listStoreCategories, (ctx) => listStoreCategories(ctx));
-  route(api, endpoints.inviteToCoupon, (ctx, { body }) => inviteToCoupon(ctx, body));
+  route(api, endpoints.inviteToCoupon, (ctx, { body }) => forTeam(() => inviteToCoupon(ctx, body)));
   route(api, endpoints.inviteSeveralToCoupon, (ctx, { body }) => inviteSeveralToCoupon(ctx, body));
-  route(api, endpoints.listInvitees, (ctx, { params, query }) => listInvitees(ctx, params.pk, query));
+  route(api, endpoints.listInvitees, (ctx, { params, query }) =>
+    forTeam(() => listInvitees(ctx, params.pk, query)),
+  );
 }

@@ -1,5 +1,6 @@
 import type { NewMerchantCoupon } from '@aliado/contract';
 import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -44,7 +45,7 @@ export async function createMerchantCoupon(
 export async function takeCoupon(ctx: ActorContext, { pk }: { pk: string }) {
   const affiliate_id = ctx.actor.user_id;
   return inTransaction(ctx, async (ctx) => {
-    const offer = await queries.holdOffer(ctx.db, pk);
+    const offer = await acrossTenants('an offer to members', () => queries.holdOffer(ctx.db, pk));
     if (!offer) throw new AppError('not_found');
     const { merchant_id, type, value, commission } = offer;
     await requireMember(ctx.db, merchant_id, affiliate_id);

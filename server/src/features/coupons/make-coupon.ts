@@ -1,5 +1,6 @@
 /** How coupons are created and removed; both sides see each change. */
 import type { Context } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { askForDisabling, askForMinting } from './coupons.jobs.ts';
@@ -22,7 +23,9 @@ const MOST_TRIES = 20;
 /** Uses the name or the next free one. A concurrent insert of the same name is waited for. */
 export async function makeUnderFreeName(ctx: Context, row: queries.NewRow): Promise<string> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const taken = await queries.listNamesLike(ctx.db, row.merchant_id, row.name);
+    const taken = await acrossTenants('the names taken in a store', () =>
+      queries.listNamesLike(ctx.db, row.merchant_id, row.name),
+    );
     const name = firstFree(row.name, taken);
     const made = await queries.insertCoupon(ctx.db, { ...row, name });
     if (made) {

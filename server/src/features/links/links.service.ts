@@ -1,5 +1,6 @@
 import { endpoints, type Link, type LinkQuery, type NewLink, type NewMerchantLink } from '@aliado/contract';
 import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requireMember } from '#server/features/adhesions/adhesions.service.ts';
 import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
@@ -18,7 +19,7 @@ const ofMerchant = ({ actor }: ProviderContext): queries.Owner => ({
 });
 
 export const listLinks = (ctx: ActorContext, query: LinkQuery) =>
-  listOwned(ctx, ofAffiliate(ctx), endpoints.listLinks.path, query);
+  acrossTenants('sums kept by link', () => listOwned(ctx, ofAffiliate(ctx), endpoints.listLinks.path, query));
 
 export const listMerchantLinks = (ctx: ProviderContext, query: LinkQuery) =>
   listOwned(ctx, ofMerchant(ctx), endpoints.listMerchantLinks.path, query);

@@ -2,6 +2,7 @@
 
 import type { MessageReach } from '@aliado/contract';
 import type { ProviderContext } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
@@ -26,7 +27,10 @@ async function readersOf(ctx: ProviderContext, affiliates: string[]) {
   const { name, time_zone } = await getMerchantBasics(ctx.db, merchant_id);
   const day = todayIn(ctx.clock(), time_zone);
   const ids = held.map(({ affiliate_id }) => affiliate_id);
-  return { merchant_id, name, day, readers: await queries.listReaders(ctx.db, merchant_id, ids, day) };
+  const readers = await acrossTenants('who wants messages of stores', () =>
+    queries.listReaders(ctx.db, merchant_id, ids, day),
+  );
+  return { merchant_id, name, day, readers };
 }
 
 export const getMessageReach = (ctx: ProviderContext, affiliates: string[]): Promise<MessageReach> =>

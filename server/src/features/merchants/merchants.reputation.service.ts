@@ -1,6 +1,7 @@
 import type { OwnReputation, PaymentHistory } from '@aliado/contract';
 import type { Context, ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import * as queries from './merchants.reputation.queries.ts';
 import { toOwnReputation } from './merchants.reputation.rules.ts';
 
@@ -44,5 +45,6 @@ type PaymentDays = { history: PaymentHistory; median_days: number | null };
 export async function paymentDaysOf(db: Db, merchant_id: string): Promise<PaymentDays> {
   const median_days = (await mediansOf(db, [merchant_id])).get(merchant_id) ?? null;
   if (median_days !== null) return { history: 'known', median_days };
-  return { history: (await queries.hasPaid(db, merchant_id)) ? 'few' : 'none', median_days };
+  const paid = await acrossTenants('the reputation of a store', () => queries.hasPaid(db, merchant_id));
+  return { history: paid ? 'few' : 'none', median_days };
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '@aliado/contract';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { type Api, route } from '#server/http/route.ts';
 import { listBestSellers, listMerchants, listMyMerchants } from './marketplace/list-merchants.ts';
 import { listPublicStores } from './merchants.public.service.ts';
@@ -13,6 +14,9 @@ import {
   updatePrivacy,
 } from './merchants.service.ts';
 
+/** The figures of a store in the marketplace count the rows of all its affiliates. */
+const inMarket = <Result>(work: () => Promise<Result>) => acrossTenants('figures of the marketplace', work);
+
 export function merchantRoutes(api: Api) {
   route(api, endpoints.getReputation, (ctx) => getReputation(ctx));
   route(api, endpoints.getMerchant, (ctx) => getMerchant(ctx));
@@ -21,11 +25,11 @@ export function merchantRoutes(api: Api) {
   route(api, endpoints.setCommission, (ctx, { body }) => setCommission(ctx, body));
   route(api, endpoints.getMinimumCart, (ctx, { query }) => getMinimumCart(ctx, query));
   route(api, endpoints.updateMinimumCart, (ctx, { body }) => updateMinimumCart(ctx, body));
-  route(api, endpoints.listMerchants, (ctx, { query }) => listMerchants(ctx, query));
+  route(api, endpoints.listMerchants, (ctx, { query }) => inMarket(() => listMerchants(ctx, query)));
   route(api, endpoints.listPublicStores, async (ctx) => ({ results: await listPublicStores(ctx) }));
-  route(api, endpoints.listMyMerchants, (ctx, { query }) => listMyMerchants(ctx, query));
+  route(api, endpoints.listMyMerchants, (ctx, { query }) => inMarket(() => listMyMerchants(ctx, query)));
   route(api, endpoints.listBestSellers, (ctx, { params, query }) =>
-    listBestSellers(ctx, params.merchantId, query),
+    inMarket(() => listBestSellers(ctx, params.merchantId, query)),
   );
   route(api, endpoints.previewMerchant, (ctx, { params, query }) =>
     previewMerchant(ctx, params.merchant, query.leader),

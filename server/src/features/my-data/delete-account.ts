@@ -1,5 +1,6 @@
 import type { Deletion } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { leaveEverything } from '#server/features/adhesions/adhesions.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -21,7 +22,7 @@ export async function deleteAccount(ctx: ActorContext, { gives_up_money }: Delet
       const money = (await queries.listOpenMoney(ctx.db, user_id, ctx.clock())).map(toOpenMoney);
       if (money.some(isOwed)) throw new AppError('open_money');
     }
-    await close(ctx, user_id, {});
+    await acrossTenants('the people of a leader who leaves', () => close(ctx, user_id, {}));
   });
 }
 

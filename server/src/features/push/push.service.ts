@@ -1,5 +1,6 @@
 import type { Language, NewDevice, Push, QuietHours } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { deviceIn } from '#server/features/auth/auth.rules.ts';
 import { enqueue, type JobContext } from '#server/jobs/job.ts';
@@ -48,13 +49,10 @@ export async function addPushDevice(ctx: ActorContext, { time_zone, ...device }:
     const { user_id, session_id, language } = ctx.actor;
     const now = ctx.clock();
     const { user_agent } = ctx;
-    const { id } = await queries.saveDevice(ctx.db, {
-      ...device,
-      user_id,
-      session_id,
-      user_agent,
-      created_at: now,
-    });
+    const owned = { ...device, user_id, session_id, user_agent, created_at: now };
+    const { id } = await acrossTenants('a device that changes hands', () =>
+      queries.saveDevice(ctx.db, owned),
+    );
     await queries.dropEarlierOf(ctx.db, session_id, id);
     await queries.dropOldest(ctx.db, user_id);
     await queries.saveTimeZone(ctx.db, user_id, time_zone);

@@ -1,4 +1,5 @@
 import { endpoints } from '@aliado/contract';
+import { acrossTenants } from '#server/db/tenant.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { type Api, route } from '#server/http/route.ts';
 import { downloadMyReport, getMyActivity } from './mine/download-my-report.ts';
@@ -15,12 +16,12 @@ export function reportRoutes(api: Api, limits: Limits) {
   });
   route(api, endpoints.downloadLeaderReport, async (ctx, { query }) => {
     await limits.spend('export', ctx.actor.user_id);
-    return downloadLeaderReport(ctx, query);
+    return acrossTenants('sales of the people of a leader', () => downloadLeaderReport(ctx, query));
   });
   route(api, endpoints.getMyActivity, (ctx, { query }) => getMyActivity(ctx, query));
   route(api, endpoints.downloadMyReport, async (ctx, { query }) => {
     await limits.spend('export', ctx.actor.user_id);
-    return downloadMyReport(ctx, query);
+    return acrossTenants('sales of the people of a leader', () => downloadMyReport(ctx, query));
   });
   route(api, endpoints.getReportFigures, (ctx, { query }) => figures.getReportFigures(ctx, query));
   route(api, endpoints.getReportYear, (ctx, { query }) => figures.getReportYear(ctx, query));

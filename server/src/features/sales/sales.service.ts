@@ -9,6 +9,7 @@ import {
 } from '@aliado/contract';
 import type { ActorContext, ProviderContext } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { toPaged } from '#server/http/paging.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { MOST_FOUND, wordsOf } from '#server/lib/search.ts';
@@ -62,7 +63,9 @@ export { listOrdersWithoutBooks } from './sales.queries.ts';
 /** The caller must have checked access. */
 export async function describeSales(ctx: ActorContext, ids: string[]): Promise<Map<string, Sale>> {
   const now = ctx.clock();
-  const rows = await lists.listSalesById(ctx.db, ids);
+  const rows = await acrossTenants('the order of a sale that a leader earns on', () =>
+    lists.listSalesById(ctx.db, ids),
+  );
   return new Map(rows.map((row) => [row.id, toSale(row, now)]));
 }
 
@@ -135,7 +138,9 @@ const periodOf = (ctx: ActorContext, { filter, year, month }: Omit<FilteredSaleQ
 });
 
 export async function listSalesOfCoupons(ctx: ActorContext, query: ofCoupons.CouponSaleQuery) {
-  const { rows, count } = await ofCoupons.pageOfCouponSales(ctx.db, ctx.actor, query);
+  const { rows, count } = await acrossTenants('sums kept by coupon', () =>
+    ofCoupons.pageOfCouponSales(ctx.db, ctx.actor, query),
+  );
   const results = rows.map(toSalesOfCoupon);
   return toPaged(ctx.config, endpoints.listSalesOfCoupons.path, query, { count, results });
 }

@@ -1,6 +1,7 @@
 import { isPassword, type StorePassword } from '@aliado/contract';
 import { authorizeUrl } from '@aliado/tiendanube';
 import type { ActorContext, Context } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import {
@@ -61,12 +62,14 @@ async function ownerOf(
 export async function connectBySession(ctx: ActorContext, code: string, state: string | null | undefined) {
   const start = state ? await queries.takeStart(ctx.db, sha256(state), ctx.actor.user_id) : undefined;
   if (!start && !ctx.actor.password_fresh) throw new AppError('password_confirmation_required');
-  const details = await storeOfCode(ctx, code);
   const kind = start?.kind === 'wholesale' ? 'wholesale' : 'affiliates';
-  return inTransaction(ctx, async (ctx) => ({
-    status: 'ok' as const,
-    merchant: await linkStore(ctx, ctx.actor.user_id, details, code, kind),
-  }));
+  return acrossTenants('a merchant that begins', async () => {
+    const details = await storeOfCode(ctx, code);
+    return inTransaction(ctx, async (ctx) => ({
+      status: 'ok' as const,
+      merchant: await linkStore(ctx, ctx.actor.user_id, details, code, kind),
+    }));
+  });
 }
 
 export async function startConnection(ctx: ActorContext, kind: Kind) {

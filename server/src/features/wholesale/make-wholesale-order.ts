@@ -1,5 +1,6 @@
 import { type NewWholesaleOrder, WHOLESALE_DAYS, type WholesaleOrder } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { refreshKnownProducts } from '#server/features/catalog/catalog.service.ts';
 import {
@@ -51,7 +52,9 @@ async function refreshFromStore(ctx: ActorContext, { merchant_id, affiliate_id }
   });
   const client = await platformClient(ctx, store);
   const ids = [...new Set(rows.map(({ store_product_id }) => Number(store_product_id)))];
-  const error = await refreshKnownProducts(ctx, store, client, ids);
+  const error = await acrossTenants('present prices of the store', () =>
+    refreshKnownProducts(ctx, store, client, ids),
+  );
   if (!error) return;
   await noteStoreTrouble(ctx, store, error);
   throw new AppError('store_unreachable');
@@ -83,7 +86,9 @@ const begin = (
       ctx.db,
       {
         ...pair,
-        number: await queries.takeNumber(ctx.db, pair.merchant_id),
+        number: await acrossTenants('the next number of the store', () =>
+          queries.takeNumber(ctx.db, pair.merchant_id),
+        ),
         cart_key: key,
         currency: door.currency,
         units: sums.units,

@@ -7,6 +7,7 @@ import {
   wholesaleEnds,
 } from '@aliado/contract';
 import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getMerchantBasics } from '#server/features/merchants/merchants.service.ts';
 import { toPaged } from '#server/http/paging.ts';
@@ -65,7 +66,10 @@ async function describe(ctx: ActorContext, rows: lists.ListedOrder[]) {
 }
 
 export async function describeOrder(ctx: ActorContext, id: string): Promise<WholesaleOrder> {
-  const [order] = await describe(ctx, await lists.listOrders(ctx.db, { id }, { page: 1, page_size: 1 }));
+  const rows = await acrossTenants('the store’s copy of a wholesale order', () =>
+    lists.listOrders(ctx.db, { id }, { page: 1, page_size: 1 }),
+  );
+  const [order] = await describe(ctx, rows);
   if (!order) throw new AppError('not_found');
   return order;
 }
@@ -123,7 +127,7 @@ export async function listMyWholesaleOrders(
 ) {
   const filter = { affiliate_id: ctx.actor.user_id, ...(query.merchant && { merchant_id: query.merchant }) };
   const [rows, count] = await Promise.all([
-    lists.listOrders(ctx.db, filter, query),
+    acrossTenants('the store’s copy of a wholesale order', () => lists.listOrders(ctx.db, filter, query)),
     lists.countOrders(ctx.db, filter),
   ]);
   const results = await describe(ctx, rows);

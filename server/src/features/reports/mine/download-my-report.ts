@@ -1,5 +1,6 @@
 import type { MyActivity, MyPeriod, MyReportQuery } from '@aliado/contract';
 import type { ActorContext } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { readStatements } from '#server/features/commissions/commissions.service.ts';
 import { eachPayment } from '#server/features/payments/payments.service.ts';
 import { mySaleIds } from '#server/features/sales/sales.service.ts';
@@ -13,7 +14,10 @@ import * as mineRows from './reports.mine.rules.ts';
 
 export async function getMyActivity(ctx: ActorContext, period: MyPeriod): Promise<MyActivity> {
   const of = { ...period, affiliate_id: ctx.actor.user_id };
-  const [links, moments] = await Promise.all([mine.listLinks(ctx.db, of), mine.countMoments(ctx.db, of)]);
+  const [links, moments] = await Promise.all([
+    acrossTenants('sums kept by link', () => mine.listLinks(ctx.db, of)),
+    mine.countMoments(ctx.db, of),
+  ]);
   return { links, ...moments };
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { monthOf } from '#server/lib/calendar.ts';
 import { decide, deriveAgain, newSaleOf, record } from '../derivation/derive-sale.ts';
@@ -21,7 +22,10 @@ const evidenceOf = (grounds: Grounds): Evidence => ({
 });
 
 /** What the order would earn the affiliate: the rates when it was placed, its present payments, the usual hold. */
-export async function estimateCredit(ctx: Context, order_id: string, grounds: Grounds) {
+export const estimateCredit = (ctx: Context, order_id: string, grounds: Grounds) =>
+  acrossTenants('the order of a claim', () => estimate(ctx, order_id, grounds));
+
+async function estimate(ctx: Context, order_id: string, grounds: Grounds) {
   const order = await queries.findOrderOfSale(ctx.db, order_id);
   if (!order) return undefined;
   const evidence = evidenceOf(grounds);

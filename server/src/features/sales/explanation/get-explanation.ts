@@ -7,6 +7,7 @@ import type {
   SaleState,
 } from '@aliado/contract';
 import type { ActorContext, Context, ProviderContext } from '#server/context.ts';
+import { acrossTenants } from '#server/db/tenant.ts';
 import { membershipAt } from '#server/features/adhesions/adhesions.service.ts';
 import { paymentDaysOf } from '#server/features/merchants/merchants.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -22,7 +23,10 @@ import { type Reader, stepsOf, toExplanationTerms, toTriedRule } from './sales.e
 const EVERYTHING: Reader = { sees: 'everything', sees_payment: true };
 
 /** Visible to the merchant, the affiliate and the leader who earns on the sale; not found for others. */
-export async function getExplanation(ctx: ActorContext, pk: string): Promise<Explanation> {
+export const getExplanation = (ctx: ActorContext, pk: string): Promise<Explanation> =>
+  acrossTenants('why an order went to whom', () => explain(ctx, pk));
+
+async function explain(ctx: ActorContext, pk: string): Promise<Explanation> {
   const sale = await findListedSale(ctx.db, pk);
   const reader = sale && readerOf(ctx, sale);
   const order = reader && (await queries.findOrder(ctx.db, sale.order_id));
@@ -125,10 +129,10 @@ const dateOf = (moment: string | null | undefined) => (moment ? new Date(moment)
 type Wanted = { merchant: string; number: number };
 
 /** Another affiliate's order and a missing order give exactly the same response. */
-export async function searchExplanation(
-  ctx: ActorContext,
-  { merchant, number }: Wanted,
-): Promise<ExplanationSearch> {
+export const searchExplanation = (ctx: ActorContext, wanted: Wanted): Promise<ExplanationSearch> =>
+  acrossTenants('why an order went to whom', () => search(ctx, wanted));
+
+async function search(ctx: ActorContext, { merchant, number }: Wanted): Promise<ExplanationSearch> {
   const { user_id } = ctx.actor;
   const belonging = await queries.findBelonging(ctx.db, merchant, user_id);
   if (!belonging) throw new AppError('not_found');
