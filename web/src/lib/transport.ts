@@ -30,7 +30,7 @@ export async function send(
   }
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   try {
-    return await fetch(url, { ...rest, body, headers, credentials: 'omit' });
+    return await fetch(url, { ...rest, body, headers, credentials: 'same-origin' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw networkError();
