@@ -13,6 +13,11 @@ export const merchantsErrors = {
     es: 'Tu cuenta ya tiene otra tienda. Cada cuenta lleva una sola.',
     pt: 'Sua conta já tem outra loja. Cada conta leva uma só.',
   },
+  connection_other_browser: {
+    status: 403,
+    es: 'Este permiso de la tienda se abrió en otro navegador. Seguí ahí, o volvé a instalar Aliado desde tu tienda.',
+    pt: 'Esta permissão da loja foi aberta em outro navegador. Continue nele, ou instale o Aliado de novo pela sua loja.',
+  },
   connection_code_invalid: {
     status: 400,
     es: 'El permiso de la tienda venció o ya se usó. Volvé a instalar Aliado desde tu tienda.',

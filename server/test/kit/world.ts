@@ -17,10 +17,11 @@ import { createTestDatabase, silent } from './database.ts';
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** A call through the contract: by whom, with what, and under which idempotency key. */
-type Call<E extends Endpoint> = CallOf<E> & { as?: { access: string }; key?: string };
+type Call<E extends Endpoint> = CallOf<E> & { as?: { access: string }; key?: string; cookie?: string };
 type AnyCall = {
   as?: { access: string };
   key?: string;
+  cookie?: string;
   params?: object;
   query?: Record<string, string>;
   body?: object;
@@ -71,7 +72,7 @@ export async function createWorld(env: Record<string, string> = {}) {
   }
 
   async function call<E extends Endpoint>(endpoint: E, given: Call<E>) {
-    const { as, key, params, query, body, form, file } = given as AnyCall;
+    const { as, key, cookie, params, query, body, form, file } = given as AnyCall;
     const payload = endpoint.upload && file ? formOf(endpoint.upload, file, form) : body;
     const answer = await app.inject({
       method: endpoint.method,
@@ -81,6 +82,7 @@ export async function createWorld(env: Record<string, string> = {}) {
       headers: {
         ...(as && { authorization: `Bearer ${as.access}` }),
         ...(key && { 'idempotency-key': key }),
+        ...(cookie && { cookie }),
       },
     });
     return readAnswer<ResponseOf<E>>(answer);

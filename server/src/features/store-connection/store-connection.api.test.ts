@@ -17,9 +17,12 @@ const HANDLE = 'casa-lumbre';
 const OTHER = 'barro-lindo';
 
 const newCode = (handle = HANDLE) => world.sandbox.control.install(handle).code;
+/** One browser for all calls of this file. */
+const cookie = `aliado_connection=${'b'.repeat(43)}`;
 const connect = (code: string, password = PASSWORD) =>
-  world.call(endpoints.connectMerchant, { body: { code, password } });
-const preview = async (code: string) => (await world.call(endpoints.previewStore, { body: { code } })).body;
+  world.call(endpoints.connectMerchant, { cookie, body: { code, password } });
+const preview = async (code: string) =>
+  (await world.call(endpoints.previewStore, { cookie, body: { code } })).body;
 
 async function storeRow(handle = HANDLE) {
   const { id } = world.sandbox.control.store(handle);
@@ -123,6 +126,20 @@ describe('connecting without an account', () => {
     expect((await connect(code, PASSWORD)).status).toBe(201);
   });
 
+  test('a code that one browser has shown serves no other browser', async () => {
+    const code = newCode();
+    const first = await world.call(endpoints.previewStore, { body: { code } });
+    expect(first.status).toBe(200);
+    const own = String(first.headers['set-cookie']).split(';')[0] ?? '';
+    const body = { code, password: PASSWORD };
+    for (const other of [undefined, `aliado_connection=${'x'.repeat(43)}`]) {
+      const given = { ...(other && { cookie: other }), body };
+      expect((await world.call(endpoints.connectMerchant, given)).body.code).toBe('connection_other_browser');
+    }
+    expect(await storeRow()).toBeUndefined();
+    expect((await world.call(endpoints.connectMerchant, { cookie: own, body })).status).toBe(201);
+  });
+
   test('a connection code works once, and an invented one never', async () => {
     const code = newCode();
     await connect(code);
@@ -156,7 +173,11 @@ describe('one store, one merchant', () => {
     const again = await connect(code);
     expect([again.status, again.body.messages]).toEqual([409, ['This store is already authenticated']]);
     const other = await makeAffiliate(world);
-    const bySession = await world.call(endpoints.authorizeStore, { as: other, body: { code: newCode() } });
+    const bySession = await world.call(endpoints.authorizeStore, {
+      cookie,
+      as: other,
+      body: { code: newCode() },
+    });
     expect([bySession.status, bySession.body.code]).toEqual([409, 'store_taken']);
   });
 
@@ -172,7 +193,11 @@ describe('one store, one merchant', () => {
 
   test('an account with a store cannot connect another one', { tags: ['long'] }, async () => {
     const { body } = await connect(newCode());
-    const second = await world.call(endpoints.authorizeStore, { as: body, body: { code: newCode(OTHER) } });
+    const second = await world.call(endpoints.authorizeStore, {
+      cookie,
+      as: body,
+      body: { code: newCode(OTHER) },
+    });
     expect([second.status, second.body.code]).toEqual([409, 'other_store_connected']);
   });
 });

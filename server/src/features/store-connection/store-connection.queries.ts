@@ -130,7 +130,13 @@ export const findPending = (db: Db, code_hash: Buffer) =>
 
 export const insertPending = (
   db: Db,
-  pending: { code_hash: Buffer; store_id: bigint; sealed_token: Buffer; store: string },
+  pending: {
+    code_hash: Buffer;
+    store_id: bigint;
+    sealed_token: Buffer;
+    store: string;
+    browser_hash: Buffer | null;
+  },
 ) =>
   db
     .insertInto('pending_connections')
