@@ -94,6 +94,7 @@ export async function startProduct() {
 
   return {
     config,
+    env,
     url,
     database_url: async () =>
       `postgres://aliado:${encodeURIComponent(await password())}@127.0.0.1:${(await postmaster()).port}/aliado`,
