@@ -14,10 +14,13 @@ import {
 
 const LOCK = 7_266_301;
 const LOCK_PAUSE_MS = 100;
-/** A migration that waits for a table makes everybody else wait behind it: it gives up soon and comes back. */
-const TABLE_LOCK_TIMEOUT = '3s';
-const TRIES = 5;
-const TRY_PAUSE_MS = 1000;
+/**
+ * Everybody else waits behind a migration that waits for a table, and requests give up after two seconds. So it
+ * gives up before the database looks for deadlocks (after one second), and tries again.
+ */
+const TABLE_LOCK_TIMEOUT = '500ms';
+const TRIES = 20;
+const TRY_PAUSE_MS = 250;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Brings the schema up to date, or to the migrations named in `only`. Concurrent processes wait for the first. */
@@ -140,7 +143,7 @@ async function patiently(work: () => Promise<void>) {
     } catch (error) {
       const cause = (error as Error).cause as { code?: string } | undefined;
       if (tried === TRIES || cause?.code !== LOCK_NOT_AVAILABLE) throw error;
-      await sleep(tried * TRY_PAUSE_MS);
+      await sleep(TRY_PAUSE_MS + Math.random() * TRY_PAUSE_MS);
     }
   }
 }

@@ -64,6 +64,7 @@ export async function startFleet() {
     owner_url: postgres.owner_url,
     replace,
     command,
+    outputs: () => running.map((process) => process?.output()).join('\n'),
     migrate: (build = THIS_BUILD, ...args: string[]) =>
       command(build, 'migrate.ts', { DATABASE_OWNER_URL: postgres.owner_url }, args),
     async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
@@ -79,7 +80,7 @@ export async function startFleet() {
 }
 
 /** A program of a build's server. */
-function launch(build: string, file: string, env: Record<string, string>, args: string[] = []) {
+export function launch(build: string, file: string, env: Record<string, string>, args: string[] = []) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const program = path.join(build, 'server/src', file);
   const child = spawn(process.execPath, [program, ...args], {
