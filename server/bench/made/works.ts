@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createDb, createPool } from '../../src/db/connect.ts';
 import { SYSTEM } from '../../src/db/tenant.ts';
 import { proveBooks } from '../../src/features/commissions/proof/prove-books.ts';
-import { housekeeping } from '../../src/jobs/housekeeping.ts';
+import { housekeeping } from '../../src/features/privacy/privacy.retention.jobs.ts';
 import type { Running } from './measure.ts';
 import { idOf } from './size.ts';
 

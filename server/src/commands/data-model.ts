@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { SLICES } from '../../../scripts/slices.mjs';
+import { retentionText } from '../features/privacy/map/privacy.retention.rules.ts';
 
 type Table = { name: string; is_view: boolean; comment: string | null; reads: string[] };
 type Column = { table: string; name: string; type: string; is_key: boolean };
@@ -67,7 +68,7 @@ const HEAD = [
   '# Data model',
   'Written by `npm run tables` from the migrated database; `npm run check` fails when it is out of date.',
   'A picture shows primary and foreign keys. A key that leads to a table of another picture names it. Views and kept sums are not drawn. ' +
-    'A kept sum repeats what other tables say, so that reading it is quick; it can be added up again from them.',
+    'A kept sum repeats what other tables say, so that reading it is quick; it can be added up again from them. *Kept* says how long rows stay.',
 ];
 
 function picture({ columns, references, ...schema }: Schema, tables: Table[]): string {
@@ -99,9 +100,9 @@ function picture({ columns, references, ...schema }: Schema, tables: Table[]): s
 function list(schema: Schema, tables: Table[], owners: Map<string, string>): string {
   const rows = tables.map(({ name, is_view, comment }) => {
     const kind = is_view ? 'view' : keptSum(schema, name);
-    return `| \`${name}\` | ${owners.get(name)} | ${comment?.replaceAll('|', '\\|') ?? '–'} | ${kind ?? ''} |`;
+    return `| \`${name}\` | ${owners.get(name)} | ${comment?.replaceAll('|', '\\|') ?? '–'} | ${kind ?? ''} | ${is_view ? '' : retentionText(name)} |`;
   });
-  return ['| Table | Slice | Purpose | Kind |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return ['| Table | Slice | Purpose | Kind | Kept |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
 }
 
 /** How a table that only repeats others is kept; undefined for all others. */

@@ -71,6 +71,7 @@ import {
   settleCouponPayment,
 } from '#server/features/payments/payments.jobs.ts';
 import { redact, remindOfDeadlines, runPrivacyRequest } from '#server/features/privacy/privacy.jobs.ts';
+import { housekeeping } from '#server/features/privacy/privacy.retention.jobs.ts';
 import { profileCreated, sensitiveDataChanged } from '#server/features/profile/profile.facts.ts';
 import {
   forgetPublishing,
@@ -117,7 +118,7 @@ import {
 import { forgetLiveEvents } from '#server/live/live.jobs.ts';
 import { adhesionJobs } from './adhesion-jobs.ts';
 import { claimJobs } from './claim-jobs.ts';
-import { forgetReplacedJobs, housekeeping } from './housekeeping.ts';
+import { forgetReplacedJobs } from './forget-replaced-jobs.ts';
 import { fact, job, reaction } from './task-list.ts';
 
 export const allJobs = [

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { silent } from '#kit/database.ts';
 import { useOwnWorld } from '#kit/world.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { forgetReplacedJobs } from './housekeeping.ts';
+import { forgetReplacedJobs } from './forget-replaced-jobs.ts';
 import { defineJob, enqueue, type Job } from './job.ts';
 import { SLOTS } from './slots.ts';
 import { job, toTaskList } from './task-list.ts';

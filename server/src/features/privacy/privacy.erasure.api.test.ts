@@ -42,13 +42,13 @@ const NOTHING_LEFT = {
 async function orderByClick(email: string) {
   const link = await makeLink(world, pairOf({ merchant_id }, affiliate));
   const click = await makeVisit(world, link, new Date(Date.now() - 60_000));
-  await world.pool.query(
+  await world.ask(
     `update visits set visitor = gen_random_uuid(), seen_network = '\\x0401', referrer = 'instagram.com' where click = $1`,
     [click],
   );
   const page = `https://tienda.example/p?aliado=${click}&email=${encodeURIComponent(email)}&utm_source=ig`;
   const order = await placeOrder(email, { landing_page: page });
-  await world.pool.query(
+  await world.ask(
     `insert into order_claims (store_id, store_order_id, click, address) values ($1, $2, $3, '\\x0401')`,
     [shop.store_id, order.id, click],
   );
@@ -68,10 +68,9 @@ describe('an erased buyer', () => {
       total_cents: before.total_cents,
       affiliate_id: affiliate.user_id,
     });
-    const { rows } = await world.pool.query(
-      `select visitor, seen_network, referrer from visits where click = $1`,
-      [order.click],
-    );
+    const { rows } = await world.ask(`select visitor, seen_network, referrer from visits where click = $1`, [
+      order.click,
+    ]);
     expect(rows).toEqual([{ visitor: null, seen_network: null, referrer: null }]);
     const claims = await world.db
       .selectFrom('order_claims')
@@ -90,16 +89,15 @@ describe('an erased buyer', () => {
   test('is not found anywhere in the database', async () => {
     const order = await orderByClick(shop.buyer);
     await erase(shop.buyer);
-    const { rows } = await world.pool.query<{ name: string }>(
+    const { rows } = await world.ask(
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
     const found = [];
-    for (const { name } of rows) {
-      const { rows: hits } = await world.pool.query(
-        `select from "${name}" as row where row::text ~* $1 limit 1`,
-        [shop.buyer.replace('.', '\\.')],
-      );
+    for (const { name } of rows as { name: string }[]) {
+      const { rows: hits } = await world.ask(`select from "${name}" as row where row::text ~* $1 limit 1`, [
+        shop.buyer.replace('.', '\\.'),
+      ]);
       if (hits.length > 0) found.push(name);
     }
     expect(found).toEqual([]);
@@ -112,7 +110,7 @@ describe('an erased buyer', () => {
     world.sandbox.control.changeOrder(HANDLE, order.id, 'cancel', {});
     await hint(order.id);
     expect(await copyOf(order.id)).toMatchObject({ ...NOTHING_LEFT, status: 'cancelled' });
-    await world.pool.query(
+    await world.ask(
       `update orders set store_updated_at = '2020-01-01', raw = '{}' where store_order_id = $1`,
       [order.id],
     );
@@ -145,13 +143,11 @@ describe('an erased buyer', () => {
 
   test('waits until an order that came just now is in the books', async () => {
     const order = await orderByClick(shop.buyer);
-    await world.pool.query('update orders set derived_version = null where store_order_id = $1', [order.id]);
+    await world.ask('update orders set derived_version = null where store_order_id = $1', [order.id]);
     await erase(shop.buyer);
     expect((await copyOf(order.id)).buyer_name).not.toBeNull();
-    await world.pool.query('update orders set derived_version = version where store_order_id = $1', [
-      order.id,
-    ]);
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await world.ask('update orders set derived_version = version where store_order_id = $1', [order.id]);
+    await world.ask('update graphile_worker._private_jobs set run_at = now()');
     await world.runJobs();
     expect(await copyOf(order.id)).toMatchObject(NOTHING_LEFT);
   });
@@ -159,7 +155,7 @@ describe('an erased buyer', () => {
   test('more than a hundred orders of one signed request are marked', async () => {
     const ids = Array.from({ length: 300 }, (_, index) => 900_000_000 + index);
     await erase(shop.buyer, { orders_to_redact: ids });
-    const { rows } = await world.pool.query('select from order_inbox where store_order_id = any($1)', [ids]);
+    const { rows } = await world.ask('select from order_inbox where store_order_id = any($1)', [ids]);
     expect(rows).toHaveLength(300);
   });
 });
@@ -215,7 +211,7 @@ describe('an unsigned request near its deadline', () => {
     await remindOfDeadlines.run(job(), {});
     await world.runJobs();
     expect(await told()).toBe(0);
-    await world.pool.query(`update redactions set due_at = now() + interval '36 hours'`);
+    await world.ask(`update redactions set due_at = now() + interval '36 hours'`);
     for (let time = 0; time < 3; time += 1) await remindOfDeadlines.run(job(), {});
     await world.runJobs();
     expect(await told()).toBe(1);
@@ -228,9 +224,7 @@ describe('an unsigned request near its deadline', () => {
       (await world.call(endpoints.listOpenPrivacyRequests, { as: operator })).body.results;
     await post('/customers-redact', about(shop.buyer));
     await post('/customers-data-request', about(shop.buyer));
-    await world.pool.query(
-      `update redactions set due_at = now() - interval '1 day' where kind = 'data_request'`,
-    );
+    await world.ask(`update redactions set due_at = now() - interval '1 day' where kind = 'data_request'`);
     expect(await open()).toMatchObject([
       { kind: 'data_request', is_overdue: true, state: 'waiting', merchant: { pk: merchant_id } },
       { kind: 'customer', is_overdue: false, state: 'waiting' },

@@ -44,8 +44,6 @@ export type Erasing = 'row' | 'null' | 'computed' | { becomes: Pseudonym } | { k
 /** Why an export leaves a column out. */
 export type Hidden = 'secret' | 'another person' | 'internal';
 
-export type Retention<T extends Table> = { days: number; since: Column<T> } | { kept: string };
-
 export type Entry<T extends Table> = {
   /** How a row leads to the person it is about, directly or over other tables; any of them is enough. */
   person?: { [C in Column<T>]?: Target };
@@ -62,7 +60,6 @@ export type Entry<T extends Table> = {
   /** The part of the export that shows the rows, or why none does. Required with `person`. */
   exported?: Subject | { withheld: string };
   hidden?: { [C in Column<T>]?: Hidden };
-  retention?: Retention<T>;
 };
 
 /** Names of columns that hold one word of a fixed list. */

@@ -8,7 +8,7 @@ import { storesMap } from './privacy.stores.rules.ts';
 type DataMap = { [T in Table]: Entry<T> };
 
 /**
- * Whose data each table holds, what an export shows of it, what an erasure does to it and how long it is kept.
- * Export, erasure and retention read it; nothing else decides these questions.
+ * Whose data each table holds, what an export shows of it and what an erasure does to it. Export and erasure read
+ * it; nothing else decides these questions. `privacy.retention.rules.ts` says how long rows are kept.
  */
 export const dataMap: DataMap = { ...peopleMap, ...storesMap, ...sharingMap, ...booksMap };

@@ -161,7 +161,6 @@ export const peopleMap = {
     free: ['request_id', 'detail'],
     exported: 'trail',
     hidden: { name_hash: 'internal', request_id: 'internal' },
-    retention: { days: 365, since: 'created_at' },
   },
   contact: { free: ['phone', 'facebook', 'instagram', 'twitter'] },
   provider_requests: {
