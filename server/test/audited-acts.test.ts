@@ -24,6 +24,7 @@ import {
   signUp,
   turnOnFactor,
 } from '#kit/people.ts';
+import { prove } from '#kit/proof.ts';
 import { getSaleOf, sell } from '#kit/sales.ts';
 import { useStoreWorld } from '#kit/stores.ts';
 import { makeLeaderOf, makeTeamMember } from '#kit/teams.ts';
@@ -302,6 +303,10 @@ test('every audited act is tested, and every audit action belongs to one of them
   const expected = Object.entries(audited).flatMap(([name, acts]) => (Array.isArray(acts) ? name : []));
   expect([...walked].toSorted()).toEqual(expected.toSorted());
   expect([...left, ...otherActs].toSorted()).toEqual([...auditActions].toSorted());
+  prove(
+    'T26',
+    `${walked.size} sensitive calls left their ${left.size} acts in the trail, with actor, object and reason`,
+  );
 });
 
 test('operator acts on a person, store, claim or job require a reason', () => {
