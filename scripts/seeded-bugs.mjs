@@ -54,11 +54,11 @@ const BUGS = [
     reliability: true,
   },
   {
-    name: 'a payment is found without the merchant who made it',
-    file: 'server/src/features/payments/payments.queries.ts',
-    from: "payments(db).where('id', '=', id).where('merchant_id', '=', merchant_id).executeTakeFirst();",
-    to: "payments(db).where('id', '=', id).where(sql.lit(merchant_id), 'is not', null).executeTakeFirst();",
-    test: 'payments/payments.api',
+    name: 'a call lets in people outside its audience',
+    file: 'server/src/http/access.ts',
+    from: "    if (!belongsTo[audience](actor)) throw new AppError('forbidden');\n",
+    to: '',
+    test: 'server/test/access.test',
   },
   {
     name: 'texts are taken for numbers',
