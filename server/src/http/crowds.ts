@@ -74,28 +74,29 @@ const isExempt = ({ routeOptions: { url = '' } }: FastifyRequest) =>
  */
 export function boundCalls(app: FastifyInstance) {
   const under_way = new Set<FastifyRequest>();
-  let bodies = 0;
+  /** Calls whose body is still on its way. A call that is refused before its body is read leaves with its answer. */
+  const bodies = new Set<FastifyRequest>();
 
   app.addHook('onRequest', async (request, reply) => {
     if (isExempt(request)) return;
-    if (under_way.size - bodies >= MOST_CALLS) throw new AppError('busy', { retry_after_seconds: 2 });
+    if (under_way.size - bodies.size >= MOST_CALLS) throw new AppError('busy', { retry_after_seconds: 2 });
     under_way.add(request);
     reply.raw.once('close', () => under_way.delete(request));
     if (!hasBody(request)) return;
-    if (bodies >= MOST_BODIES) {
+    if (bodies.size >= MOST_BODIES) {
       reply.header('connection', 'close');
       throw new AppError('busy', { retry_after_seconds: 5 });
     }
-    bodies += 1;
-    let is_here = false;
-    const arrive = () => {
-      if (!is_here) bodies -= 1;
-      is_here = true;
-    };
+    bodies.add(request);
+    const arrive = () => bodies.delete(request);
     request.raw.once('end', arrive).once('close', arrive);
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
     under_way.delete(request);
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    bodies.delete(request);
     done();
   });
 }
