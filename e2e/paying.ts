@@ -80,8 +80,8 @@ export async function makeSeller(request: APIRequestContext, merchant: Merchant,
     .replace(/[^a-z]/g, '')}`;
   const person = await makeAffiliate(request, { first_name, last_name });
   const { access } = person;
+  await confirmMail(request, person);
   if (alias) {
-    await confirmMail(request, person);
     const { profile_id } = await call(request, endpoints.getProfile, { as: { access } });
     await call(request, endpoints.updateProfile, {
       as: { access },
