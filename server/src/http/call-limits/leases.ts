@@ -38,7 +38,7 @@ type Lease = {
   asking: { promise: Promise<void>; done: () => void } | undefined;
 };
 
-export type Leases = ReturnType<typeof createLeases>;
+type Leases = ReturnType<typeof createLeases>;
 
 /**
  * Limits that hold over all processes without a write for each call. A process takes a block of points from the
