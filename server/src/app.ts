@@ -10,7 +10,7 @@ import type * as z from 'zod';
 import type { Config } from './config.ts';
 import type { Clock, Context } from './context.ts';
 import { createDb, createReadOnlyPool, type Db } from './db/connect.ts';
-import { scopeOf } from './db/tenant.ts';
+import { SYSTEM, scopeOf } from './db/tenant.ts';
 import { adhesionRoutes } from './features/adhesions/adhesions.routes.ts';
 import { affiliateRoutes } from './features/affiliates/affiliates.routes.ts';
 import { announcementRoutes } from './features/announcements/announcements.routes.ts';
@@ -165,9 +165,12 @@ async function everythingElse(app: FastifyInstance, parts: Parts, { background, 
   const readOnlyPool = createReadOnlyPool(pool, log);
   const workbookPool = createReadOnlyPool(pool, log, PATIENCE_OF_WORKBOOKS);
   app.addHook('onClose', () => Promise.all([readOnlyPool.end(), workbookPool.end()]));
+  /** A call that is open to anyone works for all tenants, whoever makes it. */
+  const scopeFor = ({ actor, routeOptions }: FastifyRequest) =>
+    routeOptions.config.audience === 'anyone' ? SYSTEM : scopeOf(actor);
   const contextOf = (request: FastifyRequest) => ({
-    db: createDb(request.actor?.viewer_id ? readOnlyPool : pool, scopeOf(request.actor)),
-    workbook_db: createDb(workbookPool, scopeOf(request.actor)),
+    db: createDb(request.actor?.viewer_id ? readOnlyPool : pool, scopeFor(request)),
+    workbook_db: createDb(workbookPool, scopeFor(request)),
     config,
     clock,
     log: request.log as Logger,

@@ -26,6 +26,12 @@ describe('sign-up', () => {
     expect(body.messages).toEqual(['El mail ingresado ya está en uso. Por favor ingresá otro.']);
   });
 
+  test('a person with a session signs up another account', async () => {
+    const body = { first_name: 'Ana', last_name: 'Ceibo', username: newMail(), password: PASSWORD };
+    const as = await makeAffiliate(world);
+    expect((await world.call(endpoints.signUp, { as, body })).status).toBe(201);
+  });
+
   test('concurrent sign-ups with one mail make one account', async () => {
     const username = newMail();
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUp({ username })));

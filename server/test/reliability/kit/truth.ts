@@ -35,7 +35,7 @@ function expected(order: ReturnType<Control['order']>): Copy {
     number,
     status,
     payment_status,
-    landing_page,
+    landing_page: campaignOf(landing_page),
     updated_at: new Date(order.updated_at),
     subtotal: cents(order.subtotal),
     total: cents(order.total),
@@ -84,3 +84,10 @@ const inOrder = (value: unknown): unknown => {
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)));
 };
+
+/** A copy keeps what names a click or a campaign, not the page that the buyer opened. */
+function campaignOf(landing_page: string | null): string | null {
+  const given = new URL(landing_page ?? 'https://nada/').searchParams;
+  const kept = ['aliado', 'utm_content', 'utm_source'].filter((name) => given.get(name));
+  return kept.length > 0 ? `/?${kept.map((name) => `${name}=${given.get(name)}`).join('&')}` : null;
+}
