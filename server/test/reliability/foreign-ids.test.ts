@@ -106,7 +106,7 @@ const rowsOfTheirs = async () => {
     ({ name }) =>
       `select '${name}' as name, md5(coalesce(string_agg(row::text, ' ' order by row::text), '')) as hash from ${name} as row where ${isTheirs()}`,
   );
-  return run(hashes.join(' union all '));
+  return run(`${hashes.join(' union all ')} order by name`);
 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;

@@ -38,8 +38,6 @@ type Lease = {
   asking: { promise: Promise<void>; done: () => void } | undefined;
 };
 
-type Leases = ReturnType<typeof createLeases>;
-
 /**
  * Limits that hold over all processes without a write for each call. A process takes a block of points from the
  * shared counter and spends it alone, so the sum over all processes stays within the limit. While no counter can be
