@@ -75,6 +75,16 @@ describe.each(stores)('calls a minute counted in %s', (_, url) => {
     expect(passed + (await passedInTurn(all, person))).toBe(CALLS);
   });
 
+  test('a process that stops gives back what it did not spend', async () => {
+    const person = randomUUID();
+    for (let restart = 0; restart < 40; restart += 1) {
+      const limits = createCallLimits({ redis_url: url(), rate_limit_factor: 1 }, database.pool, silent);
+      await limits.spend('person', person);
+      await limits.close();
+    }
+    expect(await passedInTurn(processes(), person)).toBe(CALLS - 40);
+  });
+
   test('a process started later finds what the others have spent', async () => {
     const person = randomUUID();
     await passedInTurn(processes(), person);

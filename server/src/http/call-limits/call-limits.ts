@@ -55,7 +55,7 @@ export function createCallLimits(
     maySpendAtOnce: (name: Name, address: string): boolean =>
       leases.spendAtOnce(hashed(name, limitKey(address) ?? 'no address'), pointsOf(name)),
     async close() {
-      leases.close();
+      await leases.close();
       await Promise.all([own_pool.end(), redis?.close()]);
     },
   };

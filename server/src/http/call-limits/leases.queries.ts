@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { Asked, Granted, SharedCounters } from './leases.ts';
+import type { Asked, Granted, SharedCounters, Unspent } from './leases.ts';
 
 const MINUTE_MS = 60_000;
 const AT_ONCE = 5000;
@@ -18,6 +18,7 @@ export function countersInDatabase(db: Db): SharedCounters {
       }
       return answers;
     },
+    giveBack: (unspent) => giveBackTo(db, unspent),
   };
 }
 
@@ -45,6 +46,13 @@ async function takeBlocks(db: Db, asked: Asked[]): Promise<Granted[]> {
   );
   const of_key = new Map(rows.map((row) => [row.key, row]));
   return asked.map(({ key }) => of_key.get(key) ?? { granted: 0, ms_left: 0 });
+}
+
+async function giveBackTo(db: Db, unspent: Unspent[]) {
+  await sql`update call_counts as counted set taken = greatest(0, taken - unspent.points)
+    from (select key, points from unnest(${unspent.map(({ key }) => key)}::text[],
+      ${unspent.map(({ left }) => left)}::int[]) as given (key, points) order by key) as unspent
+    where counted.key = unspent.key and counted.ends_at > now()`.execute(db);
 }
 
 const forgetMinutes = (db: Db) =>

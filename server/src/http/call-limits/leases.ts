@@ -4,10 +4,15 @@ import { AppError } from '#server/lib/app-error.ts';
 import { inTime } from '#server/lib/in-time.ts';
 
 export type Asked = { key: string; points: number; wanted: number };
+export type Unspent = { key: string; left: number };
 export type Granted = { granted: number; ms_left: number };
 
 /** What all processes share: gives out points of the minute, never more than the limit. Answers in the order asked. */
-export type SharedCounters = { name: string; take(asked: Asked[]): Promise<Granted[]> };
+export type SharedCounters = {
+  name: string;
+  take(asked: Asked[]): Promise<Granted[]>;
+  giveBack(unspent: Unspent[]): Promise<void>;
+};
 
 const MINUTE_MS = 60_000;
 /** A block is this part of the limit. */
@@ -32,6 +37,8 @@ type Lease = {
   left: number;
   spent: number;
   until: number;
+  /** The points come from a shared counter; otherwise this process counts for itself. */
+  is_shared: boolean;
   /** The shared counter has no more until the end of the minute. */
   dry: boolean;
   waiting: number;
@@ -55,7 +62,7 @@ export function createLeases(counters: SharedCounters[], log: Logger) {
     const kept = leases.get(key);
     if (kept) return renewed(kept);
     const lease: Lease = {
-      ...{ key, points, left: 0, spent: 0, until: 0, dry: false, waiting: 0 },
+      ...{ key, points, left: 0, spent: 0, until: 0, is_shared: false, dry: false, waiting: 0 },
       asking: undefined,
     };
     leases.set(key, lease);
@@ -163,8 +170,14 @@ export function createLeases(counters: SharedCounters[], log: Logger) {
       void ask(lease, true);
       return true;
     },
-    close() {
+    /** Gives back what was not spent, so that restarting many times uses up nobody's limit. */
+    async close() {
       clearTimeout(timer);
+      const unspent = [...leases.values()].filter(
+        ({ left, is_shared, until }) => is_shared && left > 0 && until > performance.now(),
+      );
+      const [counter] = counters;
+      if (counter && unspent.length > 0) await inTime(counter.giveBack(unspent), PATIENCE_MS).catch(() => {});
     },
   };
 }
@@ -179,12 +192,14 @@ function renewed(lease: Lease): Lease {
 function addBlock(lease: Lease, { granted, ms_left }: Granted, began: number) {
   renewed(lease).until = began + ms_left;
   lease.left += granted;
+  lease.is_shared = true;
   lease.dry = granted === 0;
 }
 
 function countAlone(lease: Lease) {
   if (renewed(lease).until === 0) lease.until = performance.now() + MINUTE_MS;
   lease.left = lease.points - lease.spent;
+  lease.is_shared = false;
   lease.dry = lease.left <= 0;
 }
 

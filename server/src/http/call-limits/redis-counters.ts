@@ -21,6 +21,12 @@ for index, key in ipairs(KEYS) do
 end
 return answers`;
 
+const GIVE_BACK = `
+for index, key in ipairs(KEYS) do
+  local taken = tonumber(redis.call('get', key) or 0)
+  if taken > 0 then redis.call('decrby', key, math.min(taken, tonumber(ARGV[index]))) end
+end`;
+
 const PREFIX = 'aliado:calls:';
 const CONNECT_MS = 1000;
 const RECONNECT_MS = 1000;
@@ -47,6 +53,12 @@ export function countersInRedis(url: string, log: Logger): SharedCounters & { cl
         granted: Number(answers[2 * index]),
         ms_left: Number(answers[2 * index + 1]),
       }));
+    },
+    async giveBack(unspent) {
+      await client.eval(GIVE_BACK, {
+        keys: unspent.map(({ key }) => PREFIX + key),
+        arguments: unspent.map(({ left }) => String(left)),
+      });
     },
     async close() {
       client.destroy();
