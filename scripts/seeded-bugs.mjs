@@ -48,8 +48,8 @@ const BUGS = [
   {
     name: 'a worker applies an order without its lease',
     file: 'server/src/features/orders/orders.inbox.queries.ts',
-    from: 'and store_order_id = ${store_order_id} and lease = ${lease}\n    for',
-    to: 'and store_order_id = ${store_order_id} and (lease is not null or ${lease} = ${lease})\n    for',
+    from: 'and lease = ${lease} for update',
+    to: 'and (lease is not null or ${lease}::text is not null) for update',
     test: 'fences',
     reliability: true,
   },
