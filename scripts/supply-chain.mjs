@@ -122,7 +122,7 @@ const pageFindings = () =>
     ? []
     : ['docs/licences.md is out of date: run "npm run licences"'];
 
-/** Without an answer of the registry, the floors are what is known. */
+/** If the registry does not answer, only the floors are checked. */
 function askRegistry() {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });
   let answer = {};

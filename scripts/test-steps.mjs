@@ -46,7 +46,7 @@ export const LONG_STEPS = {
   postgres15: { title: 'Reliability on PostgreSQL 15', usual: 560, run: runReliabilityOn15 },
 };
 
-/** Without Redis its tests are skipped and say so. */
+/** Tests that need Redis are skipped with a message if it is not installed. */
 const runUnit = async () => runVitest({ RELIABILITY: '', REDIS_SERVER: (await findRedis()) ?? '' });
 
 const CHAOS = 'server/test/reliability/chaos.test.ts';

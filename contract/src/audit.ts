@@ -135,8 +135,8 @@ export const auditObjects = [
 export type AuditObject = (typeof auditObjects)[number];
 
 /**
- * What a check of the chain can find: an entry changed, missing without being old, a seal not made with our key, a
- * gap, an end cut off, another chain than on the day a head was kept, an entry that never got a seal, a changed head.
+ * The findings of a check, in this order: a changed entry, a missing entry younger than the retention, a seal of
+ * another key, a gap, a cut end, a chain that differs from a stored head, an entry without a seal, a changed head.
  */
 export const auditFindings = [
   'changed',
@@ -210,7 +210,7 @@ export const auditEndpoints = slice('operator', {
           checked_at: z.iso.datetime(),
           entries: z.number().int(),
           broken: z.number().int().nullable(),
-          /** What is wrong with it. */
+          /** The finding at this entry. */
           finding: z.enum(auditFindings).nullable(),
           /** How many heads kept outside the database were compared. */
           heads: z.number().int(),

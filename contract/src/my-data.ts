@@ -16,7 +16,7 @@ const DataExport = z.object({
 });
 export type DataExport = z.infer<typeof DataExport>;
 
-/** What must be done before an account can be deleted. */
+/** Reasons that prevent the deletion of an account. */
 export const deletionObstacles = [
   'operator',
   'store_connected',
@@ -29,9 +29,9 @@ export type DeletionObstacle = (typeof deletionObstacles)[number];
 const OpenMoney = z.object({
   merchant: Named,
   currency: z.string(),
-  /** What the store can pay today. */
+  /** Payable today. */
   available_cents: z.number().int(),
-  /** What becomes available by `held_until`. */
+  /** Payable from `held_until` on. */
   held_cents: z.number().int(),
   held_until: z.iso.datetime().nullable(),
   /** Orders that are not paid yet, and what they would earn. */

@@ -46,7 +46,7 @@ async function start(given: Config) {
     : undefined;
   const sealer = worker && keepSealing(background);
   const security = keepSecurityLog(background);
-  const detail = `${VERSION}, ${config.roles.join(' and ')}`;
+  const detail = `${VERSION}, ${config.roles.join(' + ')}`;
   noteSecurity(background, { kind: 'started', detail });
   if (worker) await enqueue(background, keepVisitMonths, {}, { key: keepVisitMonths.name });
   const app = config.roles.includes('web')

@@ -1,4 +1,4 @@
-/** What the second wall costs (decision 066): the same calls with row-level security on and off, in turns. */
+/** The cost of row-level security (decision 066): the same calls with policies on and off, in turns. */
 import type pg from 'pg';
 import { pino } from 'pino';
 import { createPool } from '../../src/db/connect.ts';
